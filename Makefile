@@ -1,0 +1,48 @@
+# make help lists the targets. PYTHON chooses the interpreter: make test PYTHON=python3.13
+
+PYTHON ?= python3
+TAG := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
+VENV := .venv/$(TAG)
+BIN := $(VENV)/bin
+NEWEST := $(VENV)/.newest
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-lowest check format fuzz bench screenshots clean python-found
+
+help: ## list the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-14s %s\n", $$1, $$2}'
+
+python-found:
+	@test -n "$(TAG)" || { echo "$(PYTHON) does not run: name a Python 3.11 or newer, for example make run PYTHON=python3.12"; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(PYTHON) is Python $(TAG): tablegames needs 3.11 or newer; name another with PYTHON="; exit 2; }
+
+# The stock pip of Python 3.11 does not know dependency groups, so pip comes first.
+$(VENV)/.run: pyproject.toml | python-found
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.tools: $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --group check
+	@touch $@
+
+run: $(VENV)/.run ## build what it needs and start the app
+	@$(BIN)/tablegames
+
+test: $(VENV)/.tools ## run every test (under five minutes on two cores)
+	$(BIN)/python -m pytest -n $(JOBS)
+
+check: $(VENV)/.tools ## format, lint, strict types, import contracts
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+format: $(VENV)/.tools ## format the code and mend what lint can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean: ## remove the virtual environments and caches
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache build dist

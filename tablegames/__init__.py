@@ -1,0 +1,1 @@
+"""Table games for people round one terminal."""

@@ -1,0 +1,25 @@
+"""Where the data files are: inside the installed package, or at the top level of a checkout."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+_PACKAGE = Path(__file__).parent
+
+
+def asset_path(*parts: str) -> Path:
+    """Return the path of an asset, for example `asset_path("data", "splendor", "cards.csv")`.
+
+    The wheel carries the assets beside this file; a checkout has them one level higher. `sys.path` is not asked: an
+    editable install may have left an old copy there.
+    """
+    installed = _PACKAGE / "_assets"
+    root = installed if installed.is_dir() else _PACKAGE.parent / "assets"
+    return root.joinpath(*parts)
+
+
+def read_table(*parts: str) -> list[dict[str, str]]:
+    """Read a CSV table: one dict a row, keyed by the header."""
+    with asset_path(*parts).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))

@@ -1,0 +1,119 @@
+"""Which games are installed: one entry point a game, in the group `tablegames.games`.
+
+Nothing here imports a rules module before it is asked for, so that the picker can list the games at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from tablegames.errors import PluginBroken, UnknownGame
+from tablegames.i18n import _
+
+if TYPE_CHECKING:
+    from tablegames.core.rules import AnyRules
+    from tablegames.core.text import AnyText
+
+GROUP: Final = "tablegames.games"
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlugin:
+    """A game as the picker shows it; rules, text and screen are "module:attribute" strings, loaded when played.
+
+    `title` is the game's name, `pitch` one or two short sentences, `minutes` the usual length, `picture` one or two
+    lines of text that look like the game; `summary` says in one sentence how it is played at the terminal.
+    """
+
+    id: str
+    title: str
+    pitch: str
+    summary: str
+    seats: tuple[int, ...]
+    minutes: int
+    picture: tuple[str, ...]
+    rules: str
+    text: str
+    screen: str
+
+    def load_rules(self) -> AnyRules:
+        """Return the game's rules. Errors: PluginBroken."""
+        return cast("AnyRules", self._load(self.rules)())
+
+    def load_text(self) -> AnyText:
+        """Return the game's sentences. Errors: PluginBroken."""
+        return cast("AnyText", self._load(self.text)())
+
+    def load_screen(self) -> Callable[..., Any]:
+        """Return the class of the game's screen. Errors: PluginBroken."""
+        return self._load(self.screen)
+
+    def _load(self, where: str) -> Callable[..., Any]:
+        module, _colon, attribute = where.partition(":")
+        try:
+            return cast("Callable[..., Any]", getattr(import_module(module), attribute))
+        except Exception as error:  # a stranger's module may raise anything
+            raise broken(self.id, error) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """The games that can be played, and a sentence for each that cannot."""
+
+    plugins: tuple[GamePlugin, ...]
+    broken: tuple[PluginBroken, ...]
+
+
+def names() -> tuple[str, ...]:
+    """Return the ids of the installed games, in the order of the picker."""
+    return tuple(_found())
+
+
+def load(name: str) -> GamePlugin:
+    """Return the plugin of one game. Errors: UnknownGame, PluginBroken."""
+    found = _found()
+    if name not in found:
+        raise UnknownGame(
+            _("There is no game called “{name}”; installed: {games}.").format(name=name, games=", ".join(found) or "–")
+        )
+    return _plugin(found[name])
+
+
+def load_all() -> Installed:
+    """Return every installed game; those that cannot be loaded are reported, not raised."""
+    plugins: list[GamePlugin] = []
+    failures: list[PluginBroken] = []
+    for point in _found().values():
+        try:
+            plugins.append(_plugin(point))
+        except PluginBroken as failure:
+            failures.append(failure)
+    return Installed(tuple(plugins), tuple(failures))
+
+
+def broken(name: str, error: Exception) -> PluginBroken:
+    """Return the sentence for a plugin whose code failed; the type of the error is told, its message is not."""
+    return PluginBroken(
+        _("The game “{name}” cannot be loaded ({error}); update it or uninstall it.").format(
+            name=name, error=type(error).__name__
+        )
+    )
+
+
+def _found() -> dict[str, EntryPoint]:
+    # Ours come first and in the order of pyproject.toml; an installation that is found twice counts once.
+    return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
+
+
+def _plugin(point: EntryPoint) -> GamePlugin:
+    try:
+        plugin = point.load()
+    except Exception as error:  # a stranger's module may raise anything
+        raise broken(point.name, error) from error
+    if not isinstance(plugin, GamePlugin) or plugin.id != point.name:
+        raise broken(point.name, TypeError())
+    return plugin

@@ -1,0 +1,96 @@
+"""The contract for a game's sentences: they are made from views and redacted events, never from states."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from tablegames.assets import asset_path
+from tablegames.core.model import Action, Event, Seat, Target, View
+from tablegames.core.rules import Reason
+
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+
+Names: TypeAlias = Sequence[str]
+"""The seats' names in turn order; sentences use them and never say "you"."""
+
+
+class GameText(ABC, Generic[A, E, V]):
+    """Every sentence about one game."""
+
+    game: ClassVar[str]
+    """The plugin's id."""
+
+    @abstractmethod
+    def heading(self, view: V) -> str:
+        """Where the game stands, for the right end of the title line: "round 7 · to 15"; at most 24 cells."""
+
+    @abstractmethod
+    def prompt(self, view: V, seat: Seat, picked: tuple[Target, ...], names: Names) -> str:
+        """What `seat` is asked to decide now on top of `picked`, one sentence of at most 40 cells."""
+
+    @abstractmethod
+    def choice(self, view: V, action: A) -> str:
+        """An action as an entry of the numbered list: "buy, pay W2 R1 K3"; at most 34 cells."""
+
+    @abstractmethod
+    def effect(self, view: V, action: A) -> str:
+        """What the action would lead to: "10 points, 2 R bonuses, tokens G2 *1"; empty if there is nothing to say."""
+
+    @abstractmethod
+    def event(self, event: E, names: Names) -> str | None:
+        """A redacted event as a sentence of the log, or None if it is not worth a line."""
+
+    def notice(self, event: E, names: Names) -> str | None:
+        """What only the seat at the terminal is told, once, about an event redacted for it (a peek at a card)."""
+        return None
+
+    @abstractmethod
+    def reason(self, reason: Reason) -> str:
+        """Why something cannot be picked, as a sentence in the words of the rules."""
+
+    @abstractmethod
+    def score_columns(self) -> tuple[tuple[str, str], ...]:
+        """The parts of a score in order: (`ScorePart.kind`, heading of at most 10 cells)."""
+
+    @abstractmethod
+    def scores(self, view: V) -> tuple[tuple[int, ...], ...]:
+        """The scores so far from what is public: for each seat the values of `score_columns`, then the total."""
+
+    @abstractmethod
+    def tie_break(self, key: str) -> str:
+        """The tie-break that decided (`Standing.decided_by`) as a sentence."""
+
+    @abstractmethod
+    def summary(self, view: V) -> str:
+        """Where the game stands, for the list of unfinished games: "round 7"; from the public view."""
+
+    @abstractmethod
+    def curtain(self, view: V, names: Names) -> tuple[str, ...]:
+        """One to three lines of public facts, each at most 40 cells, to read before the curtain is lifted."""
+
+    @abstractmethod
+    def anchor(self, view: V) -> str:
+        """The anchor of the rules page that explains what is being decided now."""
+
+    @abstractmethod
+    def option(self, key: str) -> tuple[str, str]:
+        """An option of the game: its name, and one sentence about it."""
+
+    @abstractmethod
+    def option_choice(self, key: str, choice: str) -> str:
+        """One value of an option, as the setup screen shows it."""
+
+    def rules_page(self, language: str = "en") -> str:
+        """The rules page as Markdown, in English where there is none in `language`."""
+        page = asset_path("rules", language, f"{self.game}.md")
+        if not page.is_file():
+            page = asset_path("rules", "en", f"{self.game}.md")
+        return page.read_text(encoding="utf-8")
+
+
+AnyText: TypeAlias = GameText[Any, Any, Any]
+"""The sentences of some game."""

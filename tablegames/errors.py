@@ -1,0 +1,49 @@
+"""The one tree of errors. Each message is a sentence for players: it names the thing and the remedy, and no secret."""
+
+
+class TablegamesError(Exception):
+    """Anything the project reports to its users in one sentence."""
+
+
+class UsageError(TablegamesError):
+    """The command line asked for something that does not exist; exit status 2."""
+
+
+class UnknownGame(UsageError):
+    """No plugin of that name is installed."""
+
+
+class BadOption(UsageError):
+    """An option, its value or the number of seats is not one the game offers."""
+
+
+class PluginBroken(TablegamesError):
+    """A plugin is installed but cannot be loaded."""
+
+
+class IllegalAction(TablegamesError):
+    """An action that is not in `legal_actions`; nothing has happened."""
+
+
+class NotUndoable(TablegamesError):
+    """There is nothing to take back, or the game forbids it."""
+
+
+class SaveError(TablegamesError):
+    """A save cannot be written or read; nothing was overwritten."""
+
+
+class SaveUnreadable(SaveError):
+    """The file is empty, cut, damaged or not readable."""
+
+
+class SaveTooNew(SaveError):
+    """The file was written by a newer version of the program."""
+
+
+class SaveIllegalAt(SaveError):
+    """The replay of the file meets an action that the rules do not allow, or ends in another state."""
+
+
+class SaveLocked(SaveError):
+    """Another terminal has this game open."""

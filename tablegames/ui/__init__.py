@@ -1,0 +1,1 @@
+"""The Textual interface; knows no game."""
