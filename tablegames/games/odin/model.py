@@ -1,0 +1,184 @@
+"""Odin's state, what is seen of it, what may be done and what happens.
+
+A game is several hands, a hand is one or more rounds; a round is one climbing sequence. The centre is the combination
+to be beaten. Cards are written colour, value: "R7"; the colours are B R P G K O (K is black).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from pydantic import Field
+
+from tablegames.core.model import Action, Event, Seat, State, Target, View
+
+COLOURS: Final = "BRPGKO"
+
+Card: TypeAlias = str
+"""Colour letter and value: "R7"."""
+
+Cards: TypeAlias = tuple[Card, ...]
+"""Cards in the fixed order of `cards.sort_cards`, except where a field says otherwise."""
+
+Phase: TypeAlias = Literal["lead", "follow", "take", "over"]
+"""What the seat in turn decides: how to open a round, whether to beat the centre, which card to take back."""
+
+
+def card_target(card: Card) -> Target:
+    """Return the target of a card, wherever it lies."""
+    return f"card:{card}"
+
+
+class OdinState(State):
+    """A whole game. Seats are indexes of `hands`, `known`, `points` and `passed`."""
+
+    colours: str
+    """The colours in use, all six or four (OD-2)."""
+    hands: tuple[Cards, ...]
+    known: tuple[Cards, ...]
+    """The cards of each hand that everybody saw being taken (OD-25)."""
+    unseen: Cards
+    """The cards that were not dealt in this hand (OD-3)."""
+    discard: Cards
+    """The cards that are out for the rest of the hand (OD-26)."""
+    centre: Cards = ()
+    owner: Seat | None = None
+    """Who played the centre."""
+    previous: Cards = ()
+    """The beaten combination, while the seat in turn chooses what to take from it."""
+    passed: tuple[bool, ...]
+    """Who has passed since the last play."""
+    points: tuple[int, ...]
+    first: Seat
+    """Who was first in this hand (OD-34)."""
+    seat: Seat
+    phase: Phase = "lead"
+    hand_number: int = 1
+    round_number: int = 1
+    target: int
+    """The points that end the game, 0 for a single hand (OD-36)."""
+    auto_pass: bool = True
+
+
+class OdinView(View):
+    """What `viewer` sees; `hand` is the viewer's own and there is none for the whole table."""
+
+    colours: str
+    hand: Cards | None
+    hand_sizes: tuple[int, ...]
+    known: tuple[Cards, ...]
+    unseen_size: int
+    discard: Cards
+    centre: Cards
+    owner: Seat | None
+    previous: Cards
+    passed: tuple[bool, ...]
+    points: tuple[int, ...]
+    first: Seat
+    seat: Seat
+    phase: Phase
+    hand_number: int
+    round_number: int
+    target: int
+    auto_pass: bool
+
+
+# What may be done
+
+
+class PlayCards(Action):
+    """Lead or beat the centre with one combination (OD-10..20); `cards` in descending value."""
+
+    kind: Literal["play_cards"] = "play_cards"
+    cards: Cards
+
+    def targets(self) -> tuple[Target, ...]:
+        return tuple(map(card_target, self.cards))
+
+
+class Pass(Action):
+    """Leave the centre as it is (OD-16, OD-21)."""
+
+    kind: Literal["pass"] = "pass"
+
+
+class TakeCard(Action):
+    """Take one card of the beaten combination (OD-22)."""
+
+    kind: Literal["take_card"] = "take_card"
+    card: Card
+
+    def targets(self) -> tuple[Target, ...]:
+        return (card_target(self.card),)
+
+
+OdinAction: TypeAlias = Annotated[PlayCards | Pass | TakeCard, Field(discriminator="kind")]
+
+
+# What happens
+
+
+class HandDealt(Event):
+    """A new hand was dealt: nobody learns a card from the event."""
+
+    kind: Literal["hand_dealt"] = "hand_dealt"
+    hand_number: int
+    first: Seat
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+class CardsPlayed(Event):
+    """A seat played a combination worth `value`."""
+
+    kind: Literal["cards_played"] = "cards_played"
+    seat: Seat
+    cards: Cards
+    value: int
+    leads: bool
+
+
+class CardTaken(Event):
+    """A seat took a card back; everybody saw which (OD-25)."""
+
+    kind: Literal["card_taken"] = "card_taken"
+    seat: Seat
+    card: Card
+
+
+class Passed(Event):
+    """A seat passed; `automatic` where nothing else was possible and everybody could see it (B-12)."""
+
+    kind: Literal["passed"] = "passed"
+    seat: Seat
+    automatic: bool
+
+
+class RoundEnded(Event):
+    """Nobody beat the centre: its owner leads the next round (OD-28, OD-29)."""
+
+    kind: Literal["round_ended"] = "round_ended"
+    seat: Seat
+
+
+class HandEnded(Event):
+    """A seat went out; `added` are the penalty points of each seat (OD-31, OD-32)."""
+
+    kind: Literal["hand_ended"] = "hand_ended"
+    seat: Seat
+    hand_number: int
+    added: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class GameEnded(Event):
+    """The target was reached (OD-35)."""
+
+    kind: Literal["game_ended"] = "game_ended"
+
+
+OdinEvent: TypeAlias = Annotated[
+    HandDealt | CardsPlayed | CardTaken | Passed | RoundEnded | HandEnded | GameEnded, Field(discriminator="kind")
+]
