@@ -1,0 +1,339 @@
+"""Aurum's rules, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar, Final, TypeVar, assert_never
+
+from tablegames.core.model import Seat, Setup, Standing
+from tablegames.core.rng import Rng
+from tablegames.core.rules import GameInfo, Rules, Step
+from tablegames.games.aurum import sight
+from tablegames.games.aurum.cards import GOLD, METALS, is_gold, rank_of, sort_metals, suit_of
+from tablegames.games.aurum.model import (
+    AurumAction,
+    AurumEvent,
+    AurumState,
+    AurumView,
+    Bid,
+    BidChanged,
+    BidMade,
+    BidsRevealed,
+    CardPlayed,
+    ChangeBid,
+    EndRound,
+    GameEnded,
+    Metals,
+    Played,
+    PlayGold,
+    PlayMetal,
+    RoundBegan,
+    RoundEnded,
+    RoundScored,
+    TrickTaken,
+)
+from tablegames.games.aurum.scoring import final_standing, game_is_won, score_round, side_count
+from tablegames.games.aurum.sight import SECRET_BIDS, partners
+
+T = TypeVar("T")
+
+HAND_SIZE: Final = 12
+"""AU-7."""
+
+STARTING_GOLD: Final = 0
+"""The rank of the gold card that every seat is given (AU-6)."""
+
+BID_CARD_RETURNS: Final = False
+"""Whether a replaced bid card goes back to the hand of the seat that spent the gold (ruling Q4; AU-26)."""
+
+VOID_GOLD_RETURNS: Final = False
+"""Whether gold played into the void trick goes back to its former owner (ruling Q5; AU-45)."""
+
+_READY_ACTIONS: Final = 16384
+"""More than there are actions: at most four seats, two bid cards, nine ranks of gold, fifty metals."""
+
+
+class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
+    """The rules of Aurum for two teams of two, or three seats each for itself. Source: AU-1..3."""
+
+    info: ClassVar = GameInfo(id="aurum", seats=(3, 4), options=(), rules_version=1, open=False)
+    state_type: ClassVar = AurumState
+    action_type: ClassVar = AurumAction
+    event_type: ClassVar = AurumEvent
+
+    view = staticmethod(sight.view)
+    redact = staticmethod(sight.redact)
+    determinize = staticmethod(sight.determinize)
+    refusal = staticmethod(sight.refusal)
+
+    def new_game(self, setup: Setup, rng: Rng) -> AurumState:
+        """AU-9: a random seat is first in the first round."""
+        seats = len(setup.seats)
+        return _deal(seats, first=rng.below(seats), round_number=1, rng=rng, nuggets=(0,) * side_count(seats))
+
+    def actors(self, state: AurumState) -> tuple[Seat, ...]:
+        """AU-19: before the lead, every seat that can change a bid may interrupt the leader."""
+        if state.phase == "over":
+            return ()
+        if state.phase != "lead":
+            return (state.seat,)
+        seats = len(state.hands)
+        after_leader = [(state.seat + step) % seats for step in range(1, seats)]
+        return (state.seat, *(seat for seat in after_leader if state.gold[seat] and state.hands[seat]))
+
+    def legal_actions(self, state: AurumState, seat: Seat) -> tuple[AurumAction, ...]:
+        if state.phase == "over" or (seat != state.seat and state.phase != "lead"):
+            return ()
+        match state.phase:
+            case "bid":
+                return tuple([_bid(seat, card) for card in state.hands[seat]])
+            case "lead":
+                leads = _leads(state.hands[seat], seat) if seat == state.seat else ()
+                return (*leads, *_bid_changes(state, seat))
+            case "follow":
+                return _follows(state, seat)
+        assert_never(state.phase)
+
+    def apply(self, state: AurumState, action: AurumAction, rng: Rng) -> Step[AurumState, AurumEvent]:
+        match action:
+            case Bid():
+                return _lay_bid(state, action)
+            case ChangeBid():
+                return _change_bid(state, action)
+            case PlayMetal():
+                return _play_metal(state, action)
+            case PlayGold():
+                return _play_gold(state, action)
+            case EndRound():
+                return _end_round(state, action, rng)
+        assert_never(action)
+
+    def standing(self, state: AurumState) -> Standing | None:
+        return final_standing(state) if state.phase == "over" else None
+
+
+# Setup of a round
+
+
+def _deal(seats: int, first: Seat, round_number: int, rng: Rng, **kept: object) -> AurumState:
+    """AU-4..9: a zero of gold for everybody, the rest of the gold in the supply, twelve hidden cards each."""
+    supply = list(GOLD[seats])
+    for _ in range(seats):
+        supply.remove(STARTING_GOLD)
+    deck = rng.shuffled(METALS[seats])
+    return AurumState.model_validate(
+        {
+            "hands": tuple(sort_metals(deck[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(seats)),
+            "bids": (None,) * seats,
+            "gold": ((STARTING_GOLD,),) * seats,
+            "supply": tuple(supply),
+            "left_out": sort_metals(deck[seats * HAND_SIZE :]),
+            "tricks": (0,) * seats,
+            "first": first,
+            "seat": first,
+            "round_number": round_number,
+            **kept,
+        }
+    )
+
+
+# Bidding
+
+
+@lru_cache(_READY_ACTIONS)
+def _bid(seat: Seat, card: str) -> Bid:
+    return Bid(seat=seat, card=card)
+
+
+def _lay_bid(state: AurumState, action: Bid) -> Step[AurumState, AurumEvent]:
+    """AU-12..17: everybody lays one card, clockwise; with three seats they are turned up together."""
+    seat, seats = action.seat, len(state.hands)
+    secret = SECRET_BIDS[seats]
+    following = (seat + 1) % seats
+    all_laid = following == state.first
+    state = state.replace(
+        hands=_with(state.hands, seat, _without(state.hands[seat], action.card)),
+        bids=_with(state.bids, seat, action.card),
+        seat=following,
+        phase="lead" if all_laid else "bid",
+    )
+    events: list[AurumEvent] = [BidMade(seat=seat, card=action.card, face_down=secret)]
+    if all_laid and secret:
+        events.append(BidsRevealed(cards=tuple(bid for bid in state.bids if bid is not None)))
+    return Step(state, tuple(events))
+
+
+# Changing a bid
+
+
+@lru_cache(_READY_ACTIONS)
+def _change(seat: Seat, whose: Seat, gold: int, card: str) -> ChangeBid:
+    return ChangeBid(seat=seat, whose=whose, gold=gold, card=card)
+
+
+def _bid_changes(state: AurumState, seat: Seat) -> tuple[AurumAction, ...]:
+    """AU-19..25: any own gold, the own or the partner's bid card, any card of the own hand."""
+    return tuple(
+        [
+            _change(seat, whose, gold, card)
+            for whose in partners(seat, len(state.hands))
+            for gold in dict.fromkeys(state.gold[seat])
+            for card in state.hands[seat]
+        ]
+    )
+
+
+def _change_bid(state: AurumState, action: ChangeBid) -> Step[AurumState, AurumEvent]:
+    """AU-22..26: the gold returns to the supply, the replaced card is out."""
+    seat = action.seat
+    replaced = state.bids[action.whose]
+    assert replaced is not None, "bids are changed after all have been laid"
+    hand = _without(state.hands[seat], action.card)
+    back = (replaced,) if BID_CARD_RETURNS else ()
+    state = state.replace(
+        hands=_with(state.hands, seat, sort_metals((*hand, *back))),
+        bids=_with(state.bids, action.whose, action.card),
+        gold=_with(state.gold, seat, _without(state.gold[seat], action.gold)),
+        supply=tuple(sorted((*state.supply, action.gold))),
+        seen=state.seen if BID_CARD_RETURNS else (*state.seen, replaced),
+    )
+    changed = BidChanged(seat=seat, whose=action.whose, gold=action.gold, card=action.card, replaced=replaced)
+    return Step(state, (changed,))
+
+
+# Playing a trick
+
+
+@lru_cache(_READY_ACTIONS)
+def _metal(seat: Seat, card: str) -> PlayMetal:
+    return PlayMetal(seat=seat, card=card)
+
+
+@lru_cache(_READY_ACTIONS)
+def _gold(seat: Seat, rank: int) -> PlayGold:
+    return PlayGold(seat=seat, rank=rank)
+
+
+@lru_cache(_READY_ACTIONS)
+def _end(seat: Seat) -> EndRound:
+    return EndRound(seat=seat)
+
+
+def _leads(hand: Metals, seat: Seat) -> tuple[AurumAction, ...]:
+    """AU-28, AU-46: any base metal; without one the round ends."""
+    return tuple([_metal(seat, card) for card in hand]) or (_end(seat),)
+
+
+def _follows(state: AurumState, seat: Seat) -> tuple[AurumAction, ...]:
+    """AU-30..33: a metal of a new suit, or any own gold; ending the round only without such a metal."""
+    in_trick = {suit_of(played.card) for played in state.trick}
+    metals = [_metal(seat, card) for card in state.hands[seat] if card[0] not in in_trick]
+    gold = [_gold(seat, rank) for rank in dict.fromkeys(state.gold[seat])]
+    return (*metals, *gold) if metals else (*gold, _end(seat))
+
+
+def _play_metal(state: AurumState, action: PlayMetal) -> Step[AurumState, AurumEvent]:
+    seat = action.seat
+    return _card_played(
+        state.replace(hands=_with(state.hands, seat, _without(state.hands[seat], action.card))), seat, action.card
+    )
+
+
+def _play_gold(state: AurumState, action: PlayGold) -> Step[AurumState, AurumEvent]:
+    seat = action.seat
+    return _card_played(
+        state.replace(gold=_with(state.gold, seat, _without(state.gold[seat], action.rank))), seat, f"G{action.rank}"
+    )
+
+
+def _card_played(state: AurumState, seat: Seat, card: str) -> Step[AurumState, AurumEvent]:
+    """AU-29: the next seat follows, until everybody has played one card."""
+    trick = (*state.trick, Played(seat=seat, card=card))
+    played = CardPlayed(seat=seat, card=card)
+    if len(trick) == len(state.hands):
+        return _resolve_trick(state.replace(trick=trick), played)
+    return Step(state.replace(trick=trick, seat=(seat + 1) % len(state.hands), phase="follow"), (played,))
+
+
+# Resolving a trick
+
+
+def trick_winner(trick: tuple[Played, ...]) -> Played:
+    """Return the highest gold, or without gold the highest metal; of equals the one played latest (AU-34, AU-35)."""
+    return max(enumerate(trick), key=lambda place: (is_gold(place[1].card), rank_of(place[1].card), place[0]))[1]
+
+
+def trick_lowest(trick: tuple[Played, ...]) -> Played:
+    """Return the lowest metal, of equals the one played latest; gold is ignored (AU-35, AU-36)."""
+    metals = [(number, played) for number, played in enumerate(trick) if not is_gold(played.card)]
+    return min(metals, key=lambda place: (rank_of(place[1].card), -place[0]))[1]
+
+
+def _resolve_trick(state: AurumState, played: CardPlayed) -> Step[AurumState, AurumEvent]:
+    """AU-37..40: gold is awarded from the supply first, then the gold of this trick returns to it."""
+    winner, lowest = trick_winner(state.trick), trick_lowest(state.trick)
+    rank = rank_of(lowest.card)
+    award = rank if rank in state.supply else None
+    supply = state.supply if award is None else _without(state.supply, award)
+    spent = [rank_of(card.card) for card in state.trick if is_gold(card.card)]
+    earned = () if award is None else (award,)
+    taken = TrickTaken(seat=winner.seat, card=winner.card, lowest=lowest.seat, lowest_card=lowest.card, gold=award)
+    state = state.replace(
+        gold=_with(state.gold, lowest.seat, tuple(sorted((*state.gold[lowest.seat], *earned)))),
+        supply=tuple(sorted((*supply, *spent))),
+        tricks=_with(state.tricks, winner.seat, state.tricks[winner.seat] + 1),
+        seen=(*state.seen, *(card.card for card in state.trick if not is_gold(card.card))),
+        trick=(),
+        last_trick=state.trick,
+        seat=lowest.seat,
+        phase="lead",
+    )
+    return Step(state, (played, taken))
+
+
+# End of the round, end of the game
+
+
+def _end_round(state: AurumState, action: EndRound, rng: Rng) -> Step[AurumState, AurumEvent]:
+    """AU-42..48: the hand is shown and the unfinished trick is void; then score, and deal again or finish."""
+    ended = RoundEnded(
+        seat=action.seat,
+        hand=state.hands[action.seat],
+        void_cards=tuple(played.card for played in state.trick),
+    )
+    state = _void_trick(state)
+    score = score_round(state)
+    nuggets = _with(state.nuggets, score.winner, state.nuggets[score.winner] + 1)
+    rounds = (*state.rounds, score)
+    scored = RoundScored(round_number=state.round_number, score=score, nuggets=nuggets)
+    if game_is_won(nuggets, rounds):
+        over = state.replace(rounds=rounds, nuggets=nuggets, phase="over")
+        return Step(over, (ended, scored, GameEnded()))
+    first = (state.first + 1) % len(state.hands)
+    began = RoundBegan(round_number=state.round_number + 1, first=first)
+    dealt = _deal(len(state.hands), first, state.round_number + 1, rng, rounds=rounds, nuggets=nuggets)
+    return Step(dealt, (ended, scored, began))
+
+
+def _void_trick(state: AurumState) -> AurumState:
+    """AU-44, AU-45: its cards are discarded, gold goes to the supply."""
+    gold, supply = state.gold, state.supply
+    for played in state.trick:
+        if not is_gold(played.card):
+            continue
+        rank = rank_of(played.card)
+        if VOID_GOLD_RETURNS:
+            gold = _with(gold, played.seat, tuple(sorted((*gold[played.seat], rank))))
+        else:
+            supply = tuple(sorted((*supply, rank)))
+    metals = tuple(played.card for played in state.trick if not is_gold(played.card))
+    return state.replace(gold=gold, supply=supply, seen=(*state.seen, *metals), trick=())
+
+
+def _with(seats: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*seats[:seat], value, *seats[seat + 1 :])
+
+
+def _without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
