@@ -1,7 +1,7 @@
 """Aurum's state, what is seen of it, what may be done and what happens.
 
 Base metals are written suit, rank ("S10"; B bismuth, C copper, P phosphorus, S silver, Z zinc), gold "G3". Gold cards
-of one rank are all alike, so a collection is a tuple of ranks. A side is a team of two partners, or one player of three.
+of one rank are all alike, so a collection is a tuple of ranks. A side is a team of two, or one player of three.
 """
 
 from __future__ import annotations
