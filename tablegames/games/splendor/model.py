@@ -118,13 +118,18 @@ class LevelView(Frozen):
 
 
 class PlayerView(Frozen):
-    """What is seen of one seat; `reserved` shows the faces that the viewer may know."""
+    """What is seen of one seat.
+
+    `reserved` shows the faces that the viewer may know; `blind` says of each whether it was drawn blind, so that only
+    its owner knows it.
+    """
 
     tokens: Tokens
     bonuses: Gems
     points: int
     bought: tuple[CardCode, ...]
     reserved: tuple[CardCode | HiddenCard, ...]
+    blind: tuple[bool, ...]
     nobles: tuple[NobleCode, ...]
 
 
