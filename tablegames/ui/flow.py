@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, assert_never
 
 from tablegames.core.model import Action, Seat, Target
 
@@ -68,10 +68,14 @@ Showing: TypeAlias = Turn | Window | Curtain | Thinking | Over
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the people at the table have asked for since the last move, beyond the rules."""
+    """What somebody at the table has asked for since the last move.
+
+    `in_open` tells that the seat needs nothing but what everybody sees, so that no curtain falls for it.
+    """
 
     seat: Seat
     why: Why
+    in_open: bool = False
 
 
 def next_state(
@@ -81,27 +85,100 @@ def next_state(
     open_table: bool,
     at_terminal: Seat | None,
     wish: Wish | None = None,
-    unasked: Collection[Seat] = (),
+    unasked: Sequence[Seat] = (),
 ) -> Showing:
     """Decide what the terminal shows.
 
-    `actors` are those of the rules; `people` the human seats; `open_table` whether everybody looks; `at_terminal` the
-    seat that has lifted the last curtain, if that still counts; `unasked` the computer players that have not yet said
-    whether they interrupt.
+    `actors` are those of the rules, `people` the human seats, `open_table` tells whether everybody looks,
+    `at_terminal` is who has lifted the last curtain, if that still counts, and `unasked` the computer players that
+    have not yet been asked whether they interrupt.
     """
-    raise AssertionError(actors)
+    if not actors:
+        return Over()
+    if wish is not None and wish.why is Why.COVER:
+        return Curtain(wish.seat, Why.COVER)
+    alone = people[0] if len(people) == 1 else None
+
+    def looks(seat: Seat, why: Why) -> Showing:
+        return Turn(seat, private=True) if seat in (alone, at_terminal) else Curtain(seat, why)
+
+    def decides(seat: Seat) -> Showing:
+        if seat not in people:
+            return Thinking(seat)
+        return Turn(seat, private=False) if open_table and alone is None else looks(seat, Why.TURN)
+
+    if wish is not None and wish.why is Why.TELL:
+        return looks(wish.seat, Why.TELL)
+    if wish is not None and wish.seat in actors and wish.seat in people:
+        if alone is None and wish.in_open:
+            return Turn(wish.seat, private=False)
+        return decides(wish.seat) if wish.why is Why.TURN else looks(wish.seat, wish.why)
+    if wish is not None and wish.seat in actors:
+        return Thinking(wish.seat)
+    if len(actors) == 1:
+        return decides(actors[0])
+    return _window(actors, people, alone, unasked, decides)
+
+
+def _window(
+    actors: Sequence[Seat],
+    people: Sequence[Seat],
+    alone: Seat | None,
+    unasked: Sequence[Seat],
+    decides: Callable[[Seat], Showing],
+) -> Showing:
+    """Several seats may act. Whoever is alone with computer players acts at once; people share the public table."""
+    first, *others = actors
+    if alone is not None and alone in actors:
+        return decides(alone)
+    claimers = tuple(seat for seat in others if seat in people)
+    if claimers:
+        return Window(first, claimers)
+    return Thinking(unasked[0]) if unasked else decides(first)
+
+
+def viewer(showing: Showing, people: Sequence[Seat], *, open_table: bool, at_terminal: Seat | None) -> Seat | None:
+    """Return whose view the terminal shows; None is the public one."""
+    match showing:
+        case Turn(seat=seat, private=private):
+            return seat if private else None
+        case Thinking():
+            if len(people) == 1:
+                return people[0]
+            return None if open_table else at_terminal
+        case Window() | Curtain() | Over():
+            return None
+        case _:
+            assert_never(showing)
 
 
 def open_offer(legal: Sequence[A], seat: Seat, shown: Collection[Target]) -> tuple[A, ...]:
-    """Return those of `seat`'s legal actions that the open table may show.
+    """Return those of `seat`'s legal actions that the public table may show.
 
-    Every target must be a face that is `shown` to everybody. While one of them is a hidden card of this seat, actions
+    Every target must be a face that is `shown` to everybody. While one of those is a hidden card of this seat, actions
     without any target are left out as well: whether there are any would tell something about it.
     """
-    secretive = any(target.startswith(f"hidden:{seat}:") for target in shown)
+    secretive = has_hidden(seat, shown)
     offer: list[A] = []
     for action in legal:
         targets = action.targets()
         if all(target in shown for target in targets) and (targets or not secretive):
             offer.append(action)
     return tuple(offer)
+
+
+def has_hidden(seat: Seat, shown: Iterable[Target]) -> bool:
+    """Tell whether a hidden card of this seat lies on the table."""
+    mine = f"hidden:{seat}:"
+    return any(target.startswith(mine) for target in shown)
+
+
+def needs_no_look(legal: Sequence[Action], shown: Collection[Target]) -> bool:
+    """Tell whether all that a seat may do names things that everybody sees."""
+    return all(action.targets() and all(target in shown for target in action.targets()) for action in legal)
+
+
+def claimed_by(target: Target, legal: Mapping[Seat, Sequence[Action]]) -> Seat | None:
+    """Return the one seat whose legal actions name `target`, the claimer that a click on it means; else None."""
+    seats = [seat for seat, actions in legal.items() if any(target in action.targets() for action in actions)]
+    return seats[0] if len(seats) == 1 else None
