@@ -86,10 +86,10 @@ def _offset(here: Region, there: Region, way: Way) -> tuple[float, float, float]
     step_x, step_y = way.value
     if step_x:
         ahead, off = (there_x - here_x) * step_x, abs(there_y - here_y)
-        gap = max(there.y - here.bottom + 1, here.y - there.bottom + 1, 0)
+        gap = max(there.y - here.bottom + 1, here.y - there.bottom + 1, 0.0)
         clear = there.x >= here.right if step_x > 0 else there.right <= here.x
     else:
         ahead, off = (there_y - here_y) * step_y, abs(there_x - here_x)
-        gap = max(there.x - here.right + 1, here.x - there.right + 1, 0) / 2
+        gap = max(there.x - here.right + 1, here.x - there.right + 1, 0.0) / 2
         clear = there.y >= here.bottom if step_y > 0 else there.bottom <= here.y
     return ahead if clear or not gap else 0, gap, off
