@@ -12,6 +12,7 @@ import json
 import os
 import re
 import secrets
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -36,6 +37,9 @@ LARGEST_FILE: Final = 16 * 2**20
 LARGEST_HEADER: Final = 64 * 2**10
 
 LONGEST_TITLE: Final = 60
+
+_JOINERS: Final = "\u200c\u200d"
+"""Not printable, but part of names in some scripts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +93,11 @@ class Shelf:
         return tuple(entry for _date, entry in sorted(dated, key=lambda pair: (pair[0], pair[1].path), reverse=True))
 
     def new_path(self, game: str) -> Path:
-        """Return the path for the save of a new game; no other has it."""
-        now = datetime.now(UTC)
-        return self.folder / f"{re.sub(r'[^A-Za-z0-9-]', '-', game)}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+        """Return the path for the save of a new game; no other has it. The folder is made if it can be."""
+        with suppress(OSError):  # the first write says what is wrong
+            self.folder.mkdir(parents=True, exist_ok=True)
+        begun = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        return self.folder / f"{re.sub(r'[^A-Za-z0-9-]', '-', game)}-{begun}-{secrets.token_hex(2)}{SUFFIX}"
 
     def rename(self, path: Path, title: str) -> None:
         """Give a save a title of its own; empty takes it away. Errors: SaveError; then nothing has changed."""
@@ -226,7 +232,7 @@ def now() -> str:
 
 def clean_line(text: str) -> str:
     """Return `text` without control characters: a file edited by hand must not steer the terminal."""
-    return "".join(character for character in text if character.isprintable()).strip()
+    return "".join(character for character in text if character.isprintable() or character in _JOINERS).strip()
 
 
 def _is_number(value: Any) -> TypeGuard[int]:
@@ -285,7 +291,6 @@ class SaveLock:
         lock = beside(path, LOCK)
         while self._path is None:
             try:
-                lock.parent.mkdir(parents=True, exist_ok=True)
                 descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
             except (OSError, ValueError):
                 return
