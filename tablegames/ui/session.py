@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Self
 
 from tablegames.core.bots import load_bot
 from tablegames.core.model import Action, Event, Seat, Setup
 from tablegames.core.plugin import GamePlugin
+from tablegames.core.plugin import load as load_plugin
 from tablegames.core.rng import Rng
+from tablegames.core.rules import AnyRules
+from tablegames.core.save import load, write
 from tablegames.core.shelf import SaveLock, Shelf
 from tablegames.core.table import Table, Turn
 from tablegames.errors import SaveError
+from tablegames.settings import load_settings
 
 
 class Session:
@@ -21,14 +27,15 @@ class Session:
     loading the file gave. Nothing else may write to `path` while the session is open.
     """
 
-    def __init__(self, plugin: GamePlugin, table: Table, path: Path, lock: SaveLock, title: str = ""):
+    def __init__(self, plugin: GamePlugin, table: Table, path: Path, lock: SaveLock, shelf: Shelf, title: str = ""):
         self.plugin = plugin
-        self.rules = table.rules
         self.text = plugin.load_text()
         self.table = table
         self.path = path
         self.lock = lock
+        self.shelf = shelf
         self.title = title
+        self.settings = load_settings()
         self.problem = ""
         self.warning = ""
 
@@ -37,30 +44,30 @@ class Session:
         """Deal a new game and save it. Errors: PluginBroken, SaveLocked."""
         table = Table(plugin.load_rules(), setup, seed)
         path = shelf.new_path(plugin.id)
-        lock = SaveLock()
-        lock.acquire(path)
-        session = cls(plugin, table, path, lock)
+        session = cls(plugin, table, path, SaveLock(), shelf)
+        session.lock.acquire(path)
         session.save()
         return session
 
     @classmethod
     def resume(cls, path: Path, shelf: Shelf) -> Self:
-        """Go on with a saved game. Errors: SaveError and its kinds, PluginBroken, UnknownGame; the file is left."""
-        from tablegames.core.plugin import load as load_plugin
-        from tablegames.core.save import load
-
-        lock = SaveLock()
-        lock.acquire(path)
-        try:
+        """Go on with a saved game. Errors: SaveError and its kinds, PluginBroken; then the file is as it was."""
+        with ExitStack() as on_error:
+            lock = SaveLock()
+            lock.acquire(path)
+            on_error.callback(lock.release)
             loaded = load(path)
-            session = cls(load_plugin(loaded.header.game), loaded.table, path, lock, loaded.header.title)
-        except Exception:
-            lock.release()
-            raise
-        session.warning = loaded.warning or ""
+            session = cls(load_plugin(loaded.header.game), loaded.table, path, lock, shelf, loaded.header.title)
+            session.warning = loaded.warning or ""
+            on_error.pop_all()
         return session
 
     # who plays
+
+    @property
+    def rules(self) -> AnyRules:
+        """The game's rules."""
+        return self.table.rules
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -99,12 +106,27 @@ class Session:
         bot = load_bot(self.table.setup.seats[seat].player)
         return bot.choose(self.table.view(seat), self.table.legal(seat), Rng(self.table.seed, "bot", self.table.ply))
 
+    def bot_interrupts(self, seat: Seat) -> bool:
+        """Tell whether the computer player of `seat` uses a window that somebody else will close."""
+        return Rng(self.table.seed, "bot", self.table.ply, "interrupts", seat).below(len(self.table.actors())) == 0
+
+    # what is told
+
+    def sentences(self, events: Iterable[Event]) -> tuple[str, ...]:
+        """Return redacted events as the sentences of the log."""
+        told = (self.text.event(event, self.names) for event in events)
+        return tuple(sentence for sentence in told if sentence)
+
+    def notices(self, events: Iterable[Event], seat: Seat) -> tuple[str, ...]:
+        """Return what only `seat` is told, once, about events that nobody has redacted yet."""
+        shown = (self.rules.redact(event, seat) for event in events)
+        told = (self.text.notice(event, self.names) for event in shown if event is not None)
+        return tuple(sentence for sentence in told if sentence)
+
     # the file
 
     def save(self) -> None:
         """Write the file; a failure is kept as `problem` and the game goes on."""
-        from tablegames.core.save import write
-
         try:
             write(self.path, self.table, summary=self.text.summary(self.table.view(None)), title=self.title)
         except SaveError as error:
