@@ -4,7 +4,7 @@ PYTHON ?= python3
 TAG := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
 VENV := .venv/$(TAG)
 BIN := $(VENV)/bin
-NEWEST := $(VENV)/.newest
+LOWEST := .venv/$(TAG)-lowest
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
@@ -34,6 +34,17 @@ run: $(VENV)/.run ## build what it needs and start the app
 test: $(VENV)/.tools ## run every test (under five minutes on two cores)
 	$(BIN)/python -m pytest -n $(JOBS)
 
+# Tools and test runner are the newest here too; the program's own dependencies are held at their lower bounds.
+$(LOWEST)/.tools: pyproject.toml tests/lowest.py | python-found
+	$(PYTHON) -m venv $(LOWEST)
+	$(LOWEST)/bin/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(LOWEST)/bin/python -m tests.lowest > $(LOWEST)/constraints.txt
+	$(LOWEST)/bin/python -m pip install --quiet --constraint $(LOWEST)/constraints.txt --editable . --group test
+	@touch $@
+
+test-lowest: $(LOWEST)/.tools ## run every test with the oldest dependencies that are allowed
+	$(LOWEST)/bin/python -m pytest -n $(JOBS)
+
 check: $(VENV)/.tools ## format, lint, strict types, import contracts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -43,6 +54,12 @@ check: $(VENV)/.tools ## format, lint, strict types, import contracts
 format: $(VENV)/.tools ## format the code and mend what lint can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.tools ## print the speed figures beside those of a bare Textual app
+	@$(BIN)/python -m tests.e2e.bench
+
+screenshots: $(VENV)/.tools ## draw the pictures of the README again
+	$(BIN)/python -m tests.screenshots
 
 clean: ## remove the virtual environments and caches
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache build dist

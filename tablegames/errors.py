@@ -29,6 +29,14 @@ class NotUndoable(TablegamesError):
     """There is nothing to take back, or the game forbids it."""
 
 
+class GameStuck(TablegamesError):
+    """A game without a screen does not end, or has neither a move nor a result."""
+
+
+class IllegalState(TablegamesError):
+    """A game without a screen made a state or a move that its own rules do not allow."""
+
+
 class SaveError(TablegamesError):
     """A save cannot be written or read; nothing was overwritten."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from tablegames.core.model import Target
+if TYPE_CHECKING:
+    from tablegames.core.model import Target
 
 
 class Tone(StrEnum):

@@ -5,11 +5,13 @@ Colours stand in the fixed order white, blue, green, red, black (W U G R K), gol
 
 from __future__ import annotations
 
+from enum import auto
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field
 
 from tablegames.core.model import Action, Event, Frozen, Seat, State, Target, View
+from tablegames.core.rules import Reason
 
 COLOURS: Final = "WUGRK"
 GOLD: Final = "*"
@@ -116,13 +118,18 @@ class LevelView(Frozen):
 
 
 class PlayerView(Frozen):
-    """What is seen of one seat; `reserved` shows the faces that the viewer may know."""
+    """What is seen of one seat.
+
+    `reserved` shows the faces that the viewer may know; `blind` says of each whether it was drawn blind, so that only
+    its owner knows it.
+    """
 
     tokens: Tokens
     bonuses: Gems
     points: int
     bought: tuple[CardCode, ...]
     reserved: tuple[CardCode | HiddenCard, ...]
+    blind: tuple[bool, ...]
     nobles: tuple[NobleCode, ...]
 
 
@@ -335,3 +342,61 @@ SplendorEvent: TypeAlias = Annotated[
     | GameEnded,
     Field(discriminator="kind"),
 ]
+
+
+# Why something cannot be picked
+
+
+class SplendorReason(Reason):
+    """Why a thing on the table cannot be picked now, on top of what is picked already."""
+
+    GAME_OVER = auto()
+    """Nobody may act any more."""
+    NOT_YOUR_TURN = auto()
+    """Another seat decides."""
+    NOTHING_THERE = auto()
+    """An empty place, or nothing that lies on the table."""
+    ONE_ACTION = auto()
+    """What is picked belongs to another action; a turn has one (SP-7)."""
+    RETURN_FIRST = auto()
+    """Tokens above ten must go back first (SP-33)."""
+    RETURNED_ENOUGH = auto()
+    """Exactly the excess is returned, and that many are picked (SP-34)."""
+    NONE_IN_HAND = auto()
+    """The hand has no more of that colour to return."""
+    NOBLE_FIRST = auto()
+    """One of several nobles must be chosen first (SP-39)."""
+    ONE_NOBLE = auto()
+    """A noble is picked already; one comes in a turn (SP-39)."""
+    NOBLE_NOT_REACHED = auto()
+    """The bonuses do not reach what that noble needs (SP-37)."""
+    NOBLE_COMES = auto()
+    """Nobles come by themselves at the end of a turn (SP-37)."""
+    NOBLE_TAKEN = auto()
+    """The noble stays with its owner (SP-41)."""
+    GOLD = auto()
+    """Gold comes only with a reserved card (SP-14)."""
+    BANK_EMPTY = auto()
+    """The bank has no token of that colour left."""
+    PAIR_NEEDS_FOUR = auto()
+    """Two of a colour need four of it in the bank (SP-13)."""
+    PAIR_COMPLETE = auto()
+    """Two of one colour are picked, which is a whole action (SP-13)."""
+    THREE_DIFFERENT = auto()
+    """A colour that is picked already: three tokens must be of three colours (SP-10)."""
+    THREE_COMPLETE = auto()
+    """Three tokens are picked, which is a whole action (SP-10)."""
+    TOO_EXPENSIVE = auto()
+    """A reserved card that tokens, bonuses and gold do not pay (SP-24, SP-25)."""
+    TOO_EXPENSIVE_AND_HAND_FULL = auto()
+    """An open card that can neither be paid nor reserved (SP-17, SP-25)."""
+    HAND_FULL = auto()
+    """Three cards are reserved already (SP-17)."""
+    DECK_EMPTY = auto()
+    """The deck has no card left (SP-31)."""
+    BOUGHT = auto()
+    """A card that somebody has bought stays where it is (SP-29)."""
+    NOT_YOURS = auto()
+    """Only its holder can buy a reserved card (SP-21)."""
+    LOOK_FIRST = auto()
+    """A card reserved blind can be bought only by looking at it first (SP-20, D14)."""

@@ -1,0 +1,254 @@
+"""Saved games: written after every action, checked when they are read.
+
+A save is two lines of text. The first is plain JSON (`shelf.Header`); the second is the game (`SavedGame`), packed and
+encoded so that opening the file spoils nothing. It is replayed when it is loaded, each action checked against the
+rules, and must end in the state that the header's digest names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from tablegames.core import plugin
+from tablegames.core.model import Action, Frozen, Setup
+from tablegames.core.rules import AnyRules
+from tablegames.core.seating import make_setup, with_known_options
+from tablegames.core.shelf import (
+    COPY,
+    FORMAT,
+    Header,
+    damaged,
+    game_missing,
+    header_line,
+    now,
+    read_header,
+    read_save,
+    unwritable,
+)
+from tablegames.core.table import Table
+from tablegames.errors import SaveError, SaveIllegalAt, SaveUnreadable, UnknownGame
+from tablegames.files import beside, discard, put_in_place, write_aside
+from tablegames.i18n import _
+
+LARGEST_BODY: Final = 16 * 2**20
+"""Bytes of the unpacked second line; more is no game but a trap."""
+
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+"""By format: what turns a second line of that format into one of the next. The first format needs none."""
+
+
+class SavedTurn(Frozen):
+    """One undo step: its actions, each as the JSON it writes itself, and whether a curtain was lifted after it."""
+
+    actions: Annotated[tuple[str, ...], Field(min_length=1)]
+    sealed: bool
+
+
+class SavedGame(Frozen):
+    """The second line. Models stand in it as the JSON they write themselves: the digest is that of `state`.
+
+    `start` is the state before the first turn where that is no new game, reached by `start_ply` actions.
+    """
+
+    setup: str
+    seed: int
+    start: str | None
+    start_ply: Annotated[int, Field(ge=0)]
+    turns: tuple[SavedTurn, ...]
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game read from a save; `warning` is a sentence if it is not exactly what was saved last."""
+
+    table: Table
+    header: Header
+    warning: str | None
+
+
+# writing
+
+
+def write(path: Path, table: Table, *, summary: str, title: str = "") -> None:
+    """Save a game; the copy from before stays beside it as "<file>.bak". Errors: SaveError; then nothing has changed.
+
+    Whenever the process is killed, a complete save is on the disk: the new one, or the one before.
+    """
+    actors = table.actors()
+    game = _saved(table)
+    header = Header(
+        format=FORMAT,
+        game=table.rules.info.id,
+        rules_version=table.rules.info.rules_version,
+        names=table.setup.names,
+        players=tuple(seat.player for seat in table.setup.seats),
+        title=title,
+        saved_at=now(),
+        summary=summary,
+        next_seat=actors[0] if actors else None,
+        finished=not actors,
+        digest=_digest(game.state),
+    )
+    try:
+        temporary = write_aside(path, header_line(header) + _seal(game))
+        try:
+            _keep_copy(path)
+        except OSError:
+            discard(temporary)
+            raise
+        put_in_place(temporary, path)
+    except OSError as error:
+        raise unwritable(path, error) from error
+
+
+def _saved(table: Table) -> SavedGame:
+    return SavedGame(
+        setup=table.setup.model_dump_json(),
+        seed=table.seed,
+        start=table.start.model_dump_json() if table.start_ply else None,
+        start_ply=table.start_ply,
+        turns=tuple(
+            SavedTurn(actions=tuple(action.model_dump_json() for action in turn.actions), sealed=turn.sealed)
+            for turn in table.turns
+        ),
+        state=table.state.model_dump_json(),
+    )
+
+
+def _seal(game: SavedGame) -> bytes:
+    return b64encode(zlib.compress(game.model_dump_json().encode()))
+
+
+def _keep_copy(path: Path) -> None:
+    """Make the present save the copy. If it is damaged, the copy there is the better one: the save goes aside."""
+    try:
+        _unseal(path, read_save(path))
+    except SaveUnreadable:
+        if path.is_file():
+            path.replace(beside(path, ".damaged"))
+        return
+    copy = beside(path, COPY)
+    copy.unlink(missing_ok=True)
+    try:
+        os.link(path, copy)
+    except OSError:  # a disk without hard links: for an instant there is the copy only, and `load` finds it
+        path.replace(copy)
+
+
+# reading
+
+
+def load(path: Path) -> Loaded:
+    """Read a save, or the copy beside it where the save itself is damaged. Nothing is written.
+
+    Errors: SaveUnreadable, SaveTooNew, SaveIllegalAt, SaveError for a game that is not installed, PluginBroken.
+    """
+    try:
+        return _load(path)
+    except SaveUnreadable as error:
+        try:
+            older = _load(beside(path, COPY))
+        except SaveError:
+            raise error from None
+    sentence = _("The save {file} is damaged; the copy from one move earlier has been opened, that move is lost.")
+    warnings = (sentence.format(file=path), older.warning)
+    return Loaded(older.table, older.header, " ".join(filter(None, warnings)))
+
+
+def _load(path: Path) -> Loaded:
+    content = read_save(path)
+    header = read_header(path, content)
+    try:
+        rules = plugin.load(header.game).load_rules()
+    except UnknownGame as error:
+        raise game_missing(path, header.game) from error
+    game = _read_game(path, header, content)
+    try:
+        return Loaded(_replay(path, rules, header, game), header, None)
+    except SaveIllegalAt:
+        if header.rules_version == rules.info.rules_version or _digest(game.state) != header.digest:
+            raise
+    sentence = _("The rules have changed since {file} was saved: the game goes on, its older moves stay as they are.")
+    return Loaded(_from_state(path, rules, game), header, sentence.format(file=path))
+
+
+def _read_game(path: Path, header: Header, content: bytes) -> SavedGame:
+    text = _unseal(path, content)
+    try:
+        if header.format < FORMAT:
+            body = json.loads(text)
+            for number in range(header.format, FORMAT):
+                body = MIGRATIONS[number](body)
+            text = json.dumps(body).encode()
+        return SavedGame.model_validate_json(text)
+    except (ValueError, LookupError, TypeError, RecursionError) as error:
+        raise damaged(path, _("in its second line")) from error
+
+
+def _unseal(path: Path, content: bytes) -> bytes:
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(b64decode(content.partition(b"\n")[2], validate=True), LARGEST_BODY)
+    except (ValueError, zlib.error) as error:
+        raise damaged(path, _("in its second line")) from error
+    if not unpacker.eof or unpacker.unused_data:
+        raise damaged(path, _("in its second line"))
+    return text
+
+
+def _replay(path: Path, rules: AnyRules, header: Header, game: SavedGame) -> Table:
+    number = 0
+    try:
+        setup = Setup.model_validate_json(game.setup)
+        make_setup(rules, setup.seats, dict(setup.options))
+        start = None if game.start is None else rules.state_type.model_validate_json(game.start)
+        table = Table(rules, setup, game.seed, start=start, start_ply=game.start_ply)
+        for turn in game.turns:
+            number += 1
+            table.play(*_actions(rules, turn))
+            if turn.sealed:
+                table.seal()
+    except Exception as error:  # a stranger's rules may raise anything on what they do not expect
+        raise _illegal(path, _("at turn {number}").format(number=number) if number else _("at its start")) from error
+    if table.digest() != header.digest:
+        raise _illegal(path, _("at its end (another digest)"))
+    return table
+
+
+def _actions(rules: AnyRules, turn: SavedTurn) -> tuple[Action, ...]:
+    actions = tuple(rules.actions.validate_json(text) for text in turn.actions)
+    if len({action.seat for action in actions}) > 1:
+        raise ValueError
+    return actions
+
+
+def _from_state(path: Path, rules: AnyRules, game: SavedGame) -> Table:
+    """Return a table that goes on from the saved state; what led to it cannot be replayed."""
+    ply = game.start_ply + sum(len(turn.actions) for turn in game.turns)
+    try:
+        setup = with_known_options(rules, Setup.model_validate_json(game.setup))
+        table = Table(rules, setup, game.seed, start=rules.state_type.model_validate_json(game.state), start_ply=ply)
+        table.actors()
+    except Exception as error:  # as in `_replay`
+        raise _illegal(path, _("even at its end, since the rules have changed")) from error
+    return table
+
+
+def _illegal(path: Path, place: str) -> SaveIllegalAt:
+    sentence = _("The save {file} does not follow the rules {place}; delete it or put a good copy in its place.")
+    return SaveIllegalAt(sentence.format(file=path, place=place))
+
+
+def _digest(state: str) -> str:
+    return hashlib.sha256(state.encode()).hexdigest()

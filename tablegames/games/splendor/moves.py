@@ -1,0 +1,185 @@
+"""What a seat in turn may do: ready-made actions, and which of them the table allows.
+
+State and views ask the same functions, so that a screen can explain a refusal without knowing more than its viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement, product
+from typing import Final
+
+from tablegames.core.model import Seat
+from tablegames.games.splendor.cards import CARDS, price, reaches
+from tablegames.games.splendor.model import (
+    LEVELS,
+    BuyCard,
+    CardCode,
+    ChooseNoble,
+    Gems,
+    NobleCode,
+    Pass,
+    ReserveCard,
+    ReserveTop,
+    ReturnTokens,
+    SplendorAction,
+    TakeTokens,
+    Tokens,
+)
+
+TAKE_DIFFERENT: Final = 3
+"""How many different colours a take has, or all there are if fewer (SP-10, SP-11, D1)."""
+
+PAIR_STOCK: Final = 4
+"""How many tokens of a colour the bank holds before two of it may be taken (SP-13, D13)."""
+
+HAND_LIMIT: Final = 3
+"""Reserved cards a seat may hold (SP-17)."""
+
+TOKEN_LIMIT: Final = 10
+"""Tokens a seat may hold at the end of its turn, gold included (SP-33)."""
+
+
+def to_act(
+    seat: Seat,
+    bank: Tokens,
+    rows: Sequence[CardCode | None],
+    decks: Sequence[int],
+    tokens: Tokens,
+    bonuses: Gems,
+    hand: Sequence[CardCode],
+    hand_size: int,
+) -> tuple[SplendorAction, ...]:
+    """Return the takes, purchases and reserves; `rows` are all open places, `decks` the cards left by level.
+
+    `hand` has the reserved cards that are known, `hand_size` counts them all.
+    """
+    found: list[SplendorAction] = [*takes(seat, bank)]
+    for card in payable((*rows, *hand), tokens, bonuses):
+        found.extend(BuyCard(seat=seat, card=card, payment=payment) for payment in payments(card, tokens, bonuses))
+    if hand_size < HAND_LIMIT:
+        ready = _reserves(seat)
+        found.extend(ready[card] for card in rows if card is not None)
+        found.extend(top for top, left in zip(_reserves_blind(seat), decks, strict=True) if left)
+    return tuple(found)
+
+
+# Taking tokens
+
+
+def takes(seat: Seat, bank: Tokens) -> tuple[TakeTokens, ...]:
+    """Return the takes that the bank allows (SP-10..14)."""
+    # Only this much of the bank matters: none, some, or enough for a pair.
+    return _takes(seat, tuple([0 if count == 0 else 1 if count < PAIR_STOCK else 2 for count in bank[:5]]))
+
+
+@cache  # at most 3^5 banks a seat
+def _takes(seat: Seat, stock: tuple[int, ...]) -> tuple[TakeTokens, ...]:
+    there = [colour for colour, count in enumerate(stock) if count]
+    different = combinations(there, min(TAKE_DIFFERENT, len(there))) if there else ()
+    pairs = ((colour, colour) for colour, count in enumerate(stock) if count == 2)
+    return tuple(_take(seat, colours) for colours in (*different, *pairs))
+
+
+@cache  # at most 30 a seat
+def _take(seat: Seat, colours: tuple[int, ...]) -> TakeTokens:
+    return TakeTokens(seat=seat, tokens=_counted(colours))
+
+
+# Reserving
+
+
+@cache  # 90 a seat
+def _reserves(seat: Seat) -> dict[CardCode, ReserveCard]:
+    return {card: ReserveCard(seat=seat, card=card) for card in CARDS}
+
+
+@cache
+def _reserves_blind(seat: Seat) -> tuple[ReserveTop, ...]:
+    return tuple(ReserveTop(seat=seat, level=level) for level in LEVELS)
+
+
+# Buying
+
+
+def payable(cards: Sequence[CardCode | None], tokens: Tokens, bonuses: Gems) -> Iterator[CardCode]:
+    """Yield those cards that bonuses, tokens and gold can pay (SP-24, SP-25); empty places are passed over."""
+    wealth = [have + bonus for have, bonus in zip(tokens, bonuses, strict=False)]
+    for card in cards:
+        if card is None:
+            continue
+        gold = tokens[5]
+        for colour, cost in _COSTS[card]:
+            if cost > wealth[colour]:
+                gold -= cost - wealth[colour]
+                if gold < 0:
+                    break
+        else:
+            yield card
+
+
+_COSTS: Final = {
+    code: tuple((colour, cost) for colour, cost in enumerate(card.cost) if cost) for code, card in CARDS.items()
+}
+"""Only the colours that a card costs."""
+
+
+def payments(card: CardCode, tokens: Tokens, bonuses: Gems) -> tuple[Tokens, ...]:
+    """Return every exact payment for a payable card, the one with least gold first (SP-26, D5)."""
+    return _payments(price(card, bonuses), tokens)
+
+
+@lru_cache(maxsize=4096)
+def _payments(due: Gems, tokens: Tokens) -> tuple[Tokens, ...]:
+    coloured = [min(cost, have) for cost, have in zip(due, tokens, strict=False)]
+    missing = sum(due) - sum(coloured)
+    # On top of what is missing, gold may stand for each coloured token.
+    swaps = product(*(range(count + 1) for count in coloured))
+    spare = tokens[5] - missing
+    paid = []
+    for swap in sorted((swap for swap in swaps if sum(swap) <= spare), key=sum):
+        white, blue, green, red, black = (count - gold for count, gold in zip(coloured, swap, strict=True))
+        paid.append((white, blue, green, red, black, missing + sum(swap)))
+    return tuple(paid)
+
+
+# Returning tokens, choosing a noble, passing
+
+
+def returns(seat: Seat, tokens: Tokens) -> tuple[ReturnTokens, ...]:
+    """Return every way to give back exactly what is above ten (SP-33, SP-34)."""
+    white, blue, green, red, black, gold = tokens
+    return tuple(
+        action
+        for action in _returns(seat, sum(tokens) - TOKEN_LIMIT)
+        if (back := action.tokens)[0] <= white
+        and back[1] <= blue
+        and back[2] <= green
+        and back[3] <= red
+        and back[4] <= black
+        and back[5] <= gold
+    )
+
+
+@cache  # no turn brings more than three tokens
+def _returns(seat: Seat, excess: int) -> tuple[ReturnTokens, ...]:
+    return tuple(
+        ReturnTokens(seat=seat, tokens=_counted(colours)) for colours in combinations_with_replacement(range(6), excess)
+    )
+
+
+def noble_choices(seat: Seat, nobles: Sequence[NobleCode], bonuses: Gems) -> tuple[ChooseNoble, ...]:
+    """Return a choice for each open noble that the bonuses reach (SP-37..39)."""
+    return tuple(ChooseNoble(seat=seat, noble=noble) for noble in nobles if reaches(bonuses, noble))
+
+
+@cache
+def passing(seat: Seat) -> Pass:
+    """Return the pass, which is legal only when nothing else is (SP-50)."""
+    return Pass(seat=seat)
+
+
+def _counted(colours: Sequence[int]) -> Tokens:
+    white, blue, green, red, black, gold = (colours.count(colour) for colour in range(6))
+    return white, blue, green, red, black, gold

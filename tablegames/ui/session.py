@@ -1,0 +1,139 @@
+"""A table being played: the game's parts, its file and its lock, kept together from the first move to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Self
+
+from tablegames.core.bots import load_bot
+from tablegames.core.model import Action, Event, Seat, Setup
+from tablegames.core.plugin import GamePlugin
+from tablegames.core.plugin import load as load_plugin
+from tablegames.core.rng import Rng
+from tablegames.core.rules import AnyRules
+from tablegames.core.save import load, write
+from tablegames.core.shelf import SaveLock, Shelf
+from tablegames.core.table import Table, Turn
+from tablegames.errors import SaveError
+from tablegames.settings import load_settings
+
+
+class Session:
+    """A game in progress with the file it is saved in after every action.
+
+    `problem` is the sentence about the last save if it failed (the game goes on in memory), `warning` the one that
+    loading the file gave. Nothing else may write to `path` while the session is open.
+    """
+
+    def __init__(self, plugin: GamePlugin, table: Table, path: Path, lock: SaveLock, shelf: Shelf, title: str = ""):
+        self.plugin = plugin
+        self.text = plugin.load_text()
+        self.table = table
+        self.path = path
+        self.lock = lock
+        self.shelf = shelf
+        self.title = title
+        self.settings = load_settings()
+        self.problem = ""
+        self.warning = ""
+
+    @classmethod
+    def new(cls, plugin: GamePlugin, setup: Setup, seed: int, shelf: Shelf) -> Self:
+        """Deal a new game and save it. Errors: PluginBroken, SaveLocked."""
+        table = Table(plugin.load_rules(), setup, seed)
+        path = shelf.new_path(plugin.id)
+        session = cls(plugin, table, path, SaveLock(), shelf)
+        session.lock.acquire(path)
+        session.save()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, shelf: Shelf) -> Self:
+        """Go on with a saved game. Errors: SaveError and its kinds, PluginBroken; then the file is as it was."""
+        with ExitStack() as on_error:
+            lock = SaveLock()
+            lock.acquire(path)
+            on_error.callback(lock.release)
+            loaded = load(path)
+            session = cls(load_plugin(loaded.header.game), loaded.table, path, lock, shelf, loaded.header.title)
+            session.warning = loaded.warning or ""
+            on_error.pop_all()
+        return session
+
+    # who plays
+
+    @property
+    def rules(self) -> AnyRules:
+        """The game's rules."""
+        return self.table.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names in turn order."""
+        return self.table.setup.names
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return self.table.setup.humans
+
+    # playing
+
+    def commit(self, *actions: Action) -> tuple[Event, ...]:
+        """Play the actions of one seat as one undo step, save, and return what happened, unredacted.
+
+        Errors: IllegalAction; then nothing has happened.
+        """
+        events = self.table.play(*actions)
+        self.save()
+        return events
+
+    def undo(self) -> tuple[Turn, ...]:
+        """Take back the last decision of a person and save. Errors: NotUndoable."""
+        dropped = self.table.undo()
+        self.save()
+        return dropped
+
+    def seal(self) -> None:
+        """Note that another person looks now, and save that."""
+        self.table.seal()
+        self.save()
+
+    def bot_action(self, seat: Seat) -> Action:
+        """Return what the computer player of `seat` chooses; the same every time for the same ply."""
+        bot = load_bot(self.table.setup.seats[seat].player)
+        return bot.choose(self.table.view(seat), self.table.legal(seat), Rng(self.table.seed, "bot", self.table.ply))
+
+    def bot_interrupts(self, seat: Seat) -> bool:
+        """Tell whether the computer player of `seat` uses a window that somebody else will close."""
+        return Rng(self.table.seed, "bot", self.table.ply, "interrupts", seat).below(len(self.table.actors())) == 0
+
+    # what is told
+
+    def sentences(self, events: Iterable[Event]) -> tuple[str, ...]:
+        """Return redacted events as the sentences of the log."""
+        told = (self.text.event(event, self.names) for event in events)
+        return tuple(sentence for sentence in told if sentence)
+
+    def notices(self, events: Iterable[Event], seat: Seat) -> tuple[str, ...]:
+        """Return what only `seat` is told, once, about events that nobody has redacted yet."""
+        shown = (self.rules.redact(event, seat) for event in events)
+        told = (self.text.notice(event, self.names) for event in shown if event is not None)
+        return tuple(sentence for sentence in told if sentence)
+
+    # the file
+
+    def save(self) -> None:
+        """Write the file; a failure is kept as `problem` and the game goes on."""
+        try:
+            write(self.path, self.table, summary=self.text.summary(self.table.view(None)), title=self.title)
+        except SaveError as error:
+            self.problem = str(error)
+        else:
+            self.problem = ""
+
+    def close(self) -> None:
+        """Give the file back; another terminal may open it now."""
+        self.lock.release()

@@ -1,0 +1,246 @@
+"""Who sits at the terminal: what has been asked, lifted, claimed and told since the last move. It draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from tablegames.core.model import Action, Event, Seat, Target, View
+from tablegames.core.table import Turn as DroppedTurn
+from tablegames.ui.flow import (
+    Curtain,
+    Showing,
+    Thinking,
+    Turn,
+    Why,
+    Window,
+    Wish,
+    needs_no_look,
+    next_state,
+    open_offer,
+    viewer,
+)
+from tablegames.ui.session import Session
+
+AWAY_LINES: Final = 3
+"""How many sentences tell what happened while somebody was away."""
+
+
+class Sitting:
+    """The people round one terminal and a session.
+
+    `showing` is what the terminal shows; it is worked out anew by `settle` after every change. `notices` are sentences
+    that only the seat at the terminal is told, once; `away` is what happened since its last turn.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.at_terminal: Seat | None = None
+        self.wish: Wish | None = None
+        self.notices: tuple[str, ...] = ()
+        self.away: tuple[str, ...] = ()
+        self._asked: set[Seat] = set()
+        self._asked_at = -1
+        self._untouched = False
+        self.showing: Showing = self.settle()
+
+    # what is shown
+
+    @property
+    def open_table(self) -> bool:
+        """Whether everybody looks: an open game with several people."""
+        return self.session.rules.info.open and len(self.session.humans) != 1
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Who may act by the rules."""
+        return self.session.table.actors()
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view the terminal shows; None is the public one."""
+        people = self.session.humans
+        return viewer(self.showing, people, open_table=self.open_table, at_terminal=self.at_terminal)
+
+    @property
+    def active(self) -> Seat | None:
+        """Whose turn it is; None in a public window and at the end."""
+        return self.showing.seat if isinstance(self.showing, Turn | Thinking | Curtain) else None
+
+    @property
+    def guarded(self) -> bool:
+        """Whether something lies open that not everybody round the terminal may see."""
+        return self.viewer is not None and len(self.session.humans) > 1
+
+    def view(self) -> View:
+        """Return what the terminal may show now."""
+        return self.session.table.view(self.viewer)
+
+    def settle(self) -> Showing:
+        """Work out what the terminal shows, and keep it as `showing`."""
+        actors = self.actors
+        if self.wish is not None and self.wish.why is not Why.COVER and not self._stands(self.wish, actors):
+            self.wish = None
+        if self.open_table and self.wish is None:
+            self.at_terminal = None
+        self.showing = next_state(
+            actors,
+            self.session.humans,
+            open_table=self.open_table,
+            at_terminal=self.at_terminal,
+            wish=self.wish,
+            unasked=self.unasked,
+        )
+        if isinstance(self.showing, Window):
+            self.at_terminal = None
+        return self.showing
+
+    def _stands(self, wish: Wish, actors: Collection[Seat]) -> bool:
+        return bool(self.notices) if wish.why is Why.TELL else wish.seat in actors
+
+    # what is offered
+
+    def offer(self, shown: Collection[Target]) -> tuple[Action, ...]:
+        """Return the legal actions that the terminal may show for the seat that decides; `shown` are its faces."""
+        match self.showing:
+            case Turn(seat=seat, private=private) if not self.notices:
+                legal = self.session.table.legal(seat)
+                return legal if private else open_offer(legal, seat, shown)
+            case _:
+                return ()
+
+    def claims(self, shown: Collection[Target]) -> Mapping[Seat, tuple[Action, ...]]:
+        """Return for each seat that may claim in the open what it could claim: what names faces of the public table."""
+        if not isinstance(self.showing, Window):
+            return {}
+        table = self.session.table
+        offers = {seat: open_offer(table.legal(seat), seat, shown) for seat in self.showing.claimers}
+        return {seat: tuple(action for action in offer if action.targets()) for seat, offer in offers.items()}
+
+    @property
+    def unasked(self) -> tuple[Seat, ...]:
+        """The computer players that may interrupt and have not been asked since the last move."""
+        ply = self.session.table.ply
+        if self._asked_at != ply:
+            self._asked, self._asked_at = set(), ply
+        people = self.session.humans
+        return tuple(seat for seat in self.actors[1:] if seat not in people and seat not in self._asked)
+
+    # what people do
+
+    def lift(self) -> None:
+        """The seat that the curtain names has lifted it."""
+        if not isinstance(self.showing, Curtain):
+            return
+        seat = self.showing.seat
+        self.at_terminal = seat
+        self._untouched = True
+        if self.showing.reason is Why.COVER:
+            self.wish = Wish(seat, Why.TELL) if self.notices else None
+        self.settle()
+        if self.viewer is None:
+            return
+        session = self.session
+        if session.table.undoer() not in (None, seat):
+            session.seal()
+        self.away = session.sentences(session.table.events_since(seat, seat))[-AWAY_LINES:]
+
+    def cover(self) -> bool:
+        """Let the owner's curtain fall over whatever is shown; False if there is nobody to lift it."""
+        people = self.session.humans
+        owner = self.viewer
+        if owner is None:
+            owner = self.active if self.active in people else self.at_terminal
+        if owner is None:
+            owner = next((seat for seat in (*self.actors, *people) if seat in people), None)
+        if owner is None:
+            return False
+        if not isinstance(self.showing, Curtain):
+            self.wish = Wish(owner, Why.COVER)
+            self.at_terminal = None
+            self.away = ()
+            self.settle()
+        return isinstance(self.showing, Curtain)
+
+    def look(self) -> None:
+        """The seat in turn wants to see its hidden cards."""
+        if isinstance(self.showing, Turn):
+            self.wish = Wish(self.showing.seat, Why.LOOK)
+            self.settle()
+
+    def claim(self, seat: Seat, shown: Collection[Target], *, in_open: bool | None = None) -> None:
+        """A seat interrupts; `in_open` where it has named something that everybody sees."""
+        if not isinstance(self.showing, Window) or seat not in self.showing.claimers:
+            return
+        if in_open is None:
+            in_open = needs_no_look(self.session.table.legal(seat), shown)
+        self.wish = Wish(seat, Why.CLAIM, in_open)
+        self.settle()
+
+    def go_on(self) -> None:
+        """Nobody interrupts: the first seat acts."""
+        self.wish = Wish(self.actors[0], Why.TURN)
+        self.settle()
+
+    @property
+    def backs_out(self) -> bool:
+        """Whether `step_back` has something to take back."""
+        if isinstance(self.showing, Curtain):
+            return self.wish is not None and self.wish.why in (Why.LOOK, Why.CLAIM, Why.TURN)
+        wished = self.wish is not None or bool(self.notices)
+        return wished or (self._untouched and isinstance(self.showing, Turn) and self.guarded)
+
+    def step_back(self) -> bool:
+        """Take back what was asked: a notice is read, a claim dropped, a look ended, or the wrong person was here.
+
+        False if there was nothing of that kind.
+        """
+        if not self.backs_out:
+            return False
+        if not self.notices and self.wish is None:
+            return self.cover()
+        if self.wish is not None and self.wish.why is not Why.TELL:
+            self.at_terminal = None
+        self.notices, self.wish = (), None
+        self.settle()
+        return True
+
+    # what happens
+
+    def commit(self, *actions: Action) -> tuple[Event, ...]:
+        """Play the actions of one seat as one step. Errors: IllegalAction; then nothing has changed."""
+        events = self.session.commit(*actions)
+        seat = actions[0].seat
+        self._untouched, self.away, self.wish = False, (), None
+        if seat in self.session.humans:
+            self.notices = self.session.notices(events, seat)
+            if self.notices:
+                self.wish = Wish(seat, Why.TELL)
+        self.settle()
+        return events
+
+    @property
+    def computer_due(self) -> bool:
+        """Whether a computer player is to act or to be asked, while nobody else looks at secrets."""
+        if isinstance(self.showing, Turn):
+            return bool(self.unasked) and len(self.session.humans) == 1 and not self.notices
+        return isinstance(self.showing, Thinking) or (isinstance(self.showing, Window) and bool(self.unasked))
+
+    def computer_acts(self) -> None:
+        """Let the computer player act that is to act, or ask those that may interrupt until one does."""
+        for seat in self.unasked:
+            self._asked.add(seat)
+            if self.session.bot_interrupts(seat):
+                self.commit(self.session.bot_action(seat))
+                return
+        showing = self.settle()
+        if isinstance(showing, Thinking):
+            self.commit(self.session.bot_action(showing.seat))
+
+    def undo(self) -> tuple[DroppedTurn, ...]:
+        """Take back the last decision of a person; who asked for it has the consent. Errors: NotUndoable."""
+        dropped = self.session.undo()
+        self.wish, self.notices, self.away = None, (), ()
+        self._untouched = False
+        self.settle()
+        return dropped

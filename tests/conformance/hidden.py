@@ -1,0 +1,97 @@
+"""What each game keeps from a seat, and what it never loses: the two things a test cannot find out by itself.
+
+A new game adds one function of each to `HIDDEN` and `PIECES`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
+
+from tablegames.core.model import Memory, Seat, State
+
+if TYPE_CHECKING:
+    from tablegames.games.splendor.model import SplendorState
+    from tests.plugins.high_card.game import HighCardMemory, HighCardState
+
+Zone: TypeAlias = tuple[str, ...]
+"""Cards that lie somewhere face down, in their order; one place in a row of cards is a zone of its own."""
+
+Pool: TypeAlias = tuple[Zone, ...]
+"""Zones whose cards may have changed places, as far as a seat can know."""
+
+
+def hidden_pools(game: str, state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
+    """Return what a seat (None: the whole table) neither sees nor remembers."""
+    return HIDDEN[game](state, seat, memory)
+
+
+def hidden_cards(game: str, state: State, seat: Seat | None, memory: Memory | None = None) -> frozenset[str]:
+    """Return the cards of all hidden pools; without `memory`, those that cannot be seen."""
+    pools = hidden_pools(game, state, seat, memory or Memory())
+    return frozenset(card for pool in pools for zone in pool for card in zone)
+
+
+def pieces(game: str, state: State) -> Counter[str]:
+    """Return all cards, tiles and tokens, wherever they are."""
+    return PIECES[game](state)
+
+
+def _splendor_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
+    table = cast("SplendorState", state)
+    blind = [
+        card.card
+        for owner, player in enumerate(table.players)
+        for card in player.reserved
+        if card.hidden and owner != seat
+    ]
+    return tuple(
+        (level.deck, *((card,) for card in blind if card.startswith(str(number))))
+        for number, level in enumerate(table.levels, start=1)
+    )
+
+
+def _splendor_pieces(state: State) -> Counter[str]:
+    table = cast("SplendorState", state)
+    count = Counter[str](table.nobles)
+    for tokens in (table.bank, *(player.tokens for player in table.players)):
+        count.update(dict(zip("WUGRK*", tokens, strict=True)))
+    for level in table.levels:
+        count.update(level.deck)
+        count.update(card for card in level.row if card)
+    for player in table.players:
+        count.update(player.bought)
+        count.update(player.nobles)
+        count.update(reserved.card for reserved in player.reserved)
+    return count
+
+
+def _high_card_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
+    table = cast("HighCardState", state)
+    under: tuple[str | None, ...] = () if type(memory) is Memory else cast("HighCardMemory", memory).under
+    others = [owner for owner in range(len(table.hands)) if owner != seat]
+    return (
+        (
+            tuple(card for card in table.deck if card not in under),
+            *(table.hands[owner] for owner in others),
+            *((card,) for owner in others if (card := table.chosen[owner])),
+        ),
+    )
+
+
+def _high_card_pieces(state: State) -> Counter[str]:
+    table = cast("HighCardState", state)
+    zones = (table.deck, *table.hands, *table.revealed, tuple(card for card in table.chosen if card))
+    return Counter(card for zone in zones for card in zone)
+
+
+HIDDEN: Final[dict[str, Callable[[State, Seat | None, Memory], tuple[Pool, ...]]]] = {
+    "splendor": _splendor_hidden,
+    "high_card": _high_card_hidden,
+}
+
+PIECES: Final[dict[str, Callable[[State], Counter[str]]]] = {
+    "splendor": _splendor_pieces,
+    "high_card": _high_card_pieces,
+}

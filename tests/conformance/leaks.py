@@ -1,0 +1,129 @@
+"""The leak test: what a seat is shown must not depend on what it cannot know.
+
+From what a seat knows, `determinize` makes another table that it could just as well be sitting at. Whatever differs
+between the two for that seat has been told by something it must not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from tablegames.core.choice import narrow
+from tablegames.core.model import Event, Memory, Seat, State, View
+from tablegames.core.rng import Rng
+from tablegames.core.rules import AnyRules
+from tablegames.core.table import Turn
+from tests.conformance.games import NAMES, Game, Ply, play
+from tests.conformance.hidden import hidden_cards
+
+DRAWS: Final = 50
+"""Tables drawn for a position to see what varies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a random game with the turns that led to it."""
+
+    game: Game
+    state: State
+    turns: tuple[Turn, ...]
+
+    @property
+    def known(self) -> str:
+        """The position in a word, for failures."""
+        return f"{self.game.plugin.id}, {self.game.seats} seats, after {len(self.turns)} decisions"
+
+    def memory(self, seat: Seat | None) -> Memory:
+        """Return what the seat recalls of all it was shown."""
+        memory = Memory()
+        for event in self.events(seat):
+            memory = self.game.rules.remember(memory, event)
+        return memory
+
+    def events(self, seat: Seat | None) -> Iterator[Event]:
+        """Yield what the seat was shown."""
+        for turn in self.turns:
+            for event in turn.events:
+                shown = self.game.rules.redact(event, seat)
+                if shown is not None:
+                    yield shown
+
+    def other(self, seat: Seat | None, *key: int | str) -> Position:
+        """Return a position that the seat cannot tell from this one."""
+        view = self.game.rules.view(self.state, seat)
+        state = self.game.rules.determinize(view, self.memory(seat), Rng("other table", *key))
+        return replace(self, state=state)
+
+
+def positions(game: Game, seed: int) -> Iterator[Position]:
+    """Yield the positions of a random game, the last one too."""
+    turns: list[Turn] = []
+    ply: Ply
+    for ply in play(game, seed):
+        yield Position(game, ply.before, tuple(turns))
+        turns.append(Turn(ply.action.seat, (ply.action,), ply.events, ply.before))
+        last = ply.after
+    yield Position(game, last, tuple(turns))
+
+
+def differences(position: Position, other: Position, seat: Seat | None) -> list[str]:
+    """Return what betrays to the seat at which of the two tables it sits."""
+    mine, theirs = (_shown(each, seat) for each in (position, other))
+    return [f"{position.known}, seat {seat}: {what}" for what, shown in mine.items() if shown != theirs[what]]
+
+
+def _shown(position: Position, seat: Seat | None) -> dict[str, object]:
+    """Return all that the seat is shown in words and choices."""
+    rules, text, names = position.game.rules, position.game.text, NAMES[: position.game.seats]
+    view = rules.view(position.state, seat)
+    legal = () if seat is None else rules.legal_actions(position.state, seat)
+    shown: dict[str, object] = {
+        "view": view,
+        "actors": rules.actors(position.state),
+        "result": rules.standing(position.state),
+        "legal actions": legal,
+        "heading": text.heading(view),
+        "curtain": text.curtain(view, names),
+        "scores": text.scores(view),
+        "summary": text.summary(view),
+        "anchor": text.anchor(view),
+        "choices": [(text.choice(view, action), text.effect(view, action)) for action in legal],
+        "log": [(text.event(event, names), text.notice(event, names)) for event in position.events(seat)],
+    }
+    if seat is not None:
+        live = narrow(legal, ()).live
+        shown["prompts"] = [
+            text.prompt(view, seat, picked, names) for picked in ((), *((one,) for one in sorted(live)))
+        ]
+    return shown
+
+
+def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Yield every plain value of a dumped model with the way to it; an empty list is a value."""
+    branches: Iterable[tuple[str | int, object]] = ()
+    if isinstance(value, dict):
+        branches = value.items()
+    elif isinstance(value, list | tuple):
+        branches = enumerate(value)
+    else:
+        yield path, value
+        return
+    yield path, len(value)
+    for key, branch in branches:
+        yield from leaves(branch, (*path, key))
+
+
+def betraying(rules: AnyRules, game: Game) -> AnyRules:
+    """Return rules whose view adds one hidden card: the leak test must find it."""
+    honest: Callable[[State, Seat | None], View] = rules.view
+
+    class Betrayed(type(rules)):  # type: ignore[misc]
+        def view(self, state: State, seat: Seat | None) -> View:
+            view = honest(state, seat)
+            leaking = type("Leaking", (type(view),), {"__annotations__": {"card": "str"}})
+            card = min(hidden_cards(game.plugin.id, state, seat), default="none")
+            return leaking(**view.__dict__, card=card)  # type: ignore[no-any-return]
+
+    return Betrayed()

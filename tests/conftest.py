@@ -1,0 +1,35 @@
+"""What every test stands on: a home of its own, and a way to install a game for one test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+InstallGame = Callable[[str, str], Path]
+"""Installs a game, as in `install_game("nim", "tests.core.nim:PLUGIN")`; returns the folder to put on the path."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep settings and saves of every test away from the player's own."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TABLEGAMES_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def install_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> InstallGame:
+    """Install games as a distribution of their own does: by entry points in a folder on the path."""
+    site = tmp_path / "site"
+
+    def install(name: str, where: str) -> Path:
+        folder = site / f"{name}_game-1.0.dist-info"
+        folder.mkdir(parents=True)
+        (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}-game\nVersion: 1.0\n")
+        (folder / "entry_points.txt").write_text(f"[tablegames.games]\n{name} = {where}\n")
+        monkeypatch.syspath_prepend(str(site))
+        return site
+
+    return install
