@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -14,6 +13,21 @@ from tablegames.games.ten.model import COLOURS, Card, Cards, Player
 VALUES: Final = range(1, 10)
 FULL_RUN_BONUS: Final = 1
 """TE-47."""
+
+_INTERVALS: Final = sorted(
+    (
+        (
+            high - low + 1 + (FULL_RUN_BONUS if high - low + 1 == len(VALUES) else 0),
+            low,
+            high,
+            sum(1 << value for value in range(low, high + 1)),
+        )
+        for low in VALUES
+        for high in range(low, len(VALUES) + 1)
+    ),
+    key=lambda interval: -interval[0],
+)
+"""Every possible run: points, lowest and highest value, and its values as bits; longest first."""
 
 _REMEMBERED: Final = 4096
 """Collections whose best runs are kept: a long game has a few hundred."""
@@ -34,13 +48,19 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """One way to score a colour: the run, the number wilds it uses (bit per value) and whether the any wild."""
+    """One interval of one colour: `needed` of its `gaps` (bit per value) are beyond the colour's own wilds.
+
+    Of `gaps` only those are kept that a number wild could fill.
+    """
 
     points: int
     low: int
     high: int
-    number_wilds: int
-    any_wild: bool
+    needed: int
+    gaps: int
+
+
+_NOTHING: Final = _Plan(points=0, low=1, high=0, needed=0, gaps=0)
 
 
 def score(collection: Cards) -> int:
@@ -50,104 +70,113 @@ def score(collection: Cards) -> int:
 
 @lru_cache(_REMEMBERED)
 def best_runs(collection: Cards) -> tuple[Run, ...]:
-    """Return for each colour the run that scores, so that the total of all four is greatest (ruling A-13)."""
+    """Return for each colour the run that scores, so that the total of all four is greatest (ruling A-13).
+
+    Each colour's intervals are tried, best first, as long as the bound leaves hope. Whether the uncoloured wilds
+    suffice for some intervals together is a question of matching, which Hall's theorem answers: for every set of
+    colours, the gaps they need filled may exceed the number wilds that fit any of them by one any wild at most.
+    """
     owned = tuple(sum(1 << value for value in VALUES if f"{colour}{value}" in collection) for colour in COLOURS)
     colour_wilds = tuple(collection.count(f"{colour}#") for colour in COLOURS)
     number_wilds = sum(1 << value for value in VALUES if f"W{value}" in collection)
-    any_wild = "W*" in collection
-    plans = tuple(_plans(owned[place], colour_wilds[place], number_wilds, any_wild) for place in range(len(COLOURS)))
-    chosen = _best_together(plans, number_wilds, any_wild)
-    return tuple(
-        _run(colour, owned[place], colour_wilds[place], plan)
-        for place, (colour, plan) in enumerate(zip(COLOURS, chosen, strict=True))
-    )
+    any_wilds = collection.count("W*")
+    plans = tuple(_plans(mine, wilds, number_wilds, any_wilds) for mine, wilds in zip(owned, colour_wilds, strict=True))
+    reach = tuple(mine.bit_count() + wilds for mine, wilds in zip(owned, colour_wilds, strict=True))
+    chosen = _best_together(plans, reach, number_wilds.bit_count() + any_wilds, any_wilds)
+    return _runs(chosen, owned)
 
 
-def _plans(owned: int, colour_wilds: int, number_wilds: int, any_wild: bool) -> tuple[_Plan, ...]:
-    """Return the ways to score one colour that no other way beats with the same or fewer wilds, best first."""
-    plans = [_Plan(0, 1, 0, 0, False)]
-    for low in VALUES:
-        for high in range(low, len(VALUES) + 1):
-            length = high - low + 1
-            points = length + (FULL_RUN_BONUS if length == len(VALUES) else 0)
-            missing = sum(1 << value for value in range(low, high + 1)) & ~owned
-            for use_any in (False, True) if any_wild else (False,):
-                needed = max(0, missing.bit_count() - colour_wilds - use_any)
-                if use_any and missing.bit_count() <= colour_wilds:
-                    continue
-                plans.extend(
-                    _Plan(points, low, high, used, use_any) for used in _subsets(missing & number_wilds, needed)
-                )
-    plans.sort(key=lambda plan: (-plan.points, plan.any_wild, plan.number_wilds.bit_count()))
+def _plans(owned: int, colour_wilds: int, number_wilds: int, any_wilds: int) -> tuple[_Plan, ...]:
+    """Return the intervals of one colour that could be filled, best first, without those that another dominates."""
     kept: list[_Plan] = []
-    for plan in plans:
-        if not any(
-            better.number_wilds & plan.number_wilds == better.number_wilds and better.any_wild <= plan.any_wild
-            for better in kept
-        ):
+    for points, low, high, mask in _INTERVALS:
+        missing = mask & ~owned
+        needed = max(0, missing.bit_count() - colour_wilds)
+        plan = _Plan(points, low, high, needed, missing & number_wilds if needed else 0)
+        fits = needed - plan.gaps.bit_count() <= any_wilds
+        if fits and not any(_dominates(better, plan) for better in kept):
             kept.append(plan)
-    return tuple(kept)
+    return (*kept, _NOTHING)
 
 
-def _subsets(mask: int, size: int) -> Iterator[int]:
-    """Yield the subsets of `mask` with `size` bits."""
-    if size == 0:
-        yield 0
-        return
-    while mask.bit_count() >= size:
-        lowest = mask & -mask
-        mask ^= lowest
-        for rest in _subsets(mask, size - 1):
-            yield lowest | rest
+def _dominates(better: _Plan, plan: _Plan) -> bool:
+    """Tell whether a plan with at least as many points asks no more of the wilds, whatever others ask."""
+    spared = (plan.gaps & ~better.gaps).bit_count()
+    return not better.gaps & ~plan.gaps and spared <= plan.needed - better.needed
 
 
-def _best_together(plans: tuple[tuple[_Plan, ...], ...], number_wilds: int, any_wild: bool) -> tuple[_Plan, ...]:
-    """Choose a plan for each colour so that no wild is used twice and the points are most (branch and bound)."""
-    most_left = [0]
-    for colour in reversed(plans):
-        most_left.append(most_left[-1] + colour[0].points)
-    most_left.reverse()
+def _best_together(
+    plans: tuple[tuple[_Plan, ...], ...], reach: tuple[int, ...], wilds: int, any_wilds: int
+) -> tuple[_Plan, ...]:
+    """Choose a plan for each colour so that the points are most (branch and bound).
+
+    `reach` is how many values each colour has by itself, with its own wilds; `wilds` counts the uncoloured ones.
+    """
+    alone, cells, full = [0], [0], [0]
+    for colour, own in zip(reversed(plans), reversed(reach), strict=True):
+        alone.append(alone[-1] + colour[0].points)
+        cells.append(cells[-1] + own)
+        full.append(full[-1] + (colour[0].points > len(VALUES)))
     best_points = -1
     best: tuple[_Plan, ...] = ()
 
-    def search(place: int, free: int, any_free: bool, points: int, chosen: tuple[_Plan, ...]) -> None:
+    def search(chosen: tuple[_Plan, ...], points: int, needed: int, cuts: list[tuple[int, int]]) -> None:
         nonlocal best_points, best
-        if place == len(plans):
+        left = len(plans) - len(chosen)
+        if not left:
             if points > best_points:
                 best_points, best = points, chosen
             return
-        for plan in plans[place]:
-            if points + plan.points + most_left[place + 1] <= best_points:
+        for plan in plans[len(chosen)]:
+            so_far = points + plan.points
+            if so_far + alone[left - 1] <= best_points:
                 return
-            if plan.number_wilds & ~free or (plan.any_wild and not any_free):
+            free = cells[left - 1] + wilds - needed - plan.needed
+            bonuses = min(full[left - 1], free // len(VALUES)) * FULL_RUN_BONUS
+            if so_far + min(alone[left - 1], free + bonuses) <= best_points:
                 continue
-            search(
-                place + 1,
-                free ^ plan.number_wilds,
-                any_free and not plan.any_wild,
-                points + plan.points,
-                (*chosen, plan),
-            )
+            joint = [(demand + plan.needed, gaps | plan.gaps) for demand, gaps in cuts] if plan.needed else []
+            if all(demand - gaps.bit_count() <= any_wilds for demand, gaps in joint):
+                search((*chosen, plan), so_far, needed + plan.needed, cuts + joint)
 
-    search(0, number_wilds, any_wild, 0, ())
+    search((), 0, 0, [(0, 0)])
     return best
 
 
-def _run(colour: str, owned: int, colour_wilds: int, plan: _Plan) -> Run:
-    """Name the wild that stands for each missing value: number wilds first, then colour wilds, then the any wild."""
-    values = tuple(range(plan.low, plan.high + 1))
-    wilds: list[tuple[int, Card]] = []
-    for value in values:
-        if owned >> value & 1:
-            continue
-        if plan.number_wilds >> value & 1:
-            wilds.append((value, f"W{value}"))
-        elif colour_wilds:
-            colour_wilds -= 1
-            wilds.append((value, f"{colour}#"))
-        else:
-            wilds.append((value, "W*"))
-    return Run(values, tuple(wilds))
+def _runs(chosen: tuple[_Plan, ...], owned: tuple[int, ...]) -> tuple[Run, ...]:
+    """Name the wild that stands for each gap: number wilds where needed, then the colour's own, then the any wild."""
+    filled = _match_number_wilds(chosen)
+    runs: list[Run] = []
+    for place, plan in enumerate(chosen):
+        values = tuple(range(plan.low, plan.high + 1))
+        gaps = [value for value in values if not owned[place] >> value & 1]
+        numbers = [value for value in gaps if filled.get(value) == place]
+        others = [value for value in gaps if value not in numbers]
+        own = len(others) - (plan.needed - len(numbers))
+        wilds = {value: f"W{value}" for value in numbers}
+        wilds.update({value: f"{COLOURS[place]}#" if number < own else "W*" for number, value in enumerate(others)})
+        runs.append(Run(values, tuple(sorted(wilds.items()))))
+    return tuple(runs)
+
+
+def _match_number_wilds(chosen: tuple[_Plan, ...]) -> dict[int, int]:
+    """Return which colour each number wild goes to, by value, filling as many of the needed gaps as can be filled."""
+    colour_of: dict[int, int] = {}
+
+    def give(place: int, tried: set[int]) -> bool:
+        for value in VALUES:
+            if not chosen[place].gaps >> value & 1 or value in tried:
+                continue
+            tried.add(value)
+            if value not in colour_of or (colour_of[value] != place and give(colour_of[value], tried)):
+                colour_of[value] = place
+                return True
+        return False
+
+    for place, plan in enumerate(chosen):
+        for _ in range(plan.needed):
+            give(place, set())
+    return colour_of
 
 
 def final_standing(players: tuple[Player, ...]) -> Standing:
