@@ -50,6 +50,7 @@ class Ground(StrEnum):
     """Cards and panels, a shade lighter than the table."""
     BACK = "back"
     """Cards that lie face down."""
+    PICKED = "picked"
     BAR = "bar"
     """Title line and key line."""
 
@@ -114,7 +115,8 @@ class Look:
     def _plain(self, tone: Tone, ground: Ground, bold: bool, filled: bool, muted: bool) -> Style:
         dim = muted or tone in (Tone.DIM, Tone.FAINT)
         accent = tone is Tone.ACCENT
-        return Style(bold=(bold or accent) and not dim, dim=dim, reverse=filled, underline=accent and not filled)
+        reverse = filled != (ground is Ground.PICKED)
+        return Style(bold=(bold or accent) and not dim, dim=dim, reverse=reverse)
 
     def _coloured(self, tone: Tone, ground: Ground, bold: bool, filled: bool, muted: bool) -> Style:
         palette = self.palette
