@@ -81,10 +81,10 @@ class KeyLine(Zone):
         self._hints: tuple[KeyHint, ...] = ()
         self._boxes: list[tuple[KeyHint, Region]] = []
 
-    def show(self, hints: Sequence[KeyHint]) -> None:
-        """Show hints from left to right."""
-        if tuple(hints) != self._hints:
-            self._hints = tuple(hints)
+    def show(self, hints: Sequence[tuple[str, str, str] | tuple[str, str, str, int]]) -> None:
+        """Show hints (`KeyHint`, or its fields) from left to right."""
+        if (shown := tuple(KeyHint(*hint) for hint in hints)) != self._hints:
+            self._hints = shown
             self.changed()
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from rich.cells import cell_len
@@ -14,9 +15,48 @@ from tablegames.ui.widgets.paint import chip_cells, paint_empty, paint_line
 from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
 
 LEAST: Final = Size(11, 4)
-MOST: Final = Size(17, 7)
-_NARROW: Final = 7
-"""A column of backs (decks) needs no more than this, plus half of what the other cards gain."""
+MOST: Final = Size(19, 8)
+_SLIM: Final = 7
+"""The width of the smallest face in a column of backs only; it gains half of what the others gain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How large faces are in the room there is, and how far apart."""
+
+    face: Size
+    slim: int
+    gap_x: int
+    gap_y: int
+
+    def width(self, wide: int, slim: int) -> int:
+        """Return the width of so many columns of faces and of slim ones."""
+        return wide * self.face.width + slim * self.slim + (wide + slim - 1) * self.gap_x
+
+    def height(self, rows: int) -> int:
+        """Return the height of so many rows."""
+        return rows * self.face.height + (rows - 1) * self.gap_y
+
+
+def fitting_grid(room: Size, rows: int, wide: int, slim: int = 0, *, least: Size = LEAST, most: Size = MOST) -> Grid:
+    """Return the largest faces with which so many rows and columns fit; width and height grow together.
+
+    Where not even the least fit they lose height, then width.
+    """
+    best = Grid(least, _SLIM, 1, 0)
+    for step in range(1, most.height - least.height + 1):
+        face = Size(min(most.width, least.width + 2 * step), least.height + step)
+        grid = Grid(face, _SLIM + step, 1, 1)
+        if grid.width(wide, slim) <= room.width and grid.height(rows) <= room.height:
+            best = grid
+    for gap_x, gap_y in ((2, 1), (2, best.gap_y), (1, 1)):
+        grid = Grid(best.face, best.slim, gap_x, gap_y)
+        if grid.width(wide, slim) <= room.width and grid.height(rows) <= room.height:
+            return grid
+    spare = room.width - best.width(wide, slim)
+    width = best.face.width if spare >= 0 else max(3, best.face.width - -spare // (wide + slim) - 1)
+    height = max(1, min(best.face.height, room.height // rows))
+    return Grid(Size(width, height), min(best.slim, width), 1, best.gap_y)
 
 
 class Tableau(Zone):
@@ -43,22 +83,30 @@ class Tableau(Zone):
         return [face for row in self._rows for face in row if face is not None]
 
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
-        rows = len(self._rows)
-        if not rows:
-            return Arrangement()
-        height = min(self._most.height, max(1, size.height // rows))
-        gap = 1 if height > self._least.height and rows > 1 else 0
-        height = min(height, (size.height - gap * (rows - 1)) // rows)
-        label = max((cell_len(text) for text in self._labels), default=-1) + 1
-        columns = self._columns(size.width - label, chips=height < 3)
         arrangement = Arrangement()
+        count = max((len(row) for row in self._rows), default=0)
+        if not count:
+            return arrangement
+        label = max((cell_len(text) for text in self._labels), default=-1) + 1
+        slim = [self._is_slim(column) for column in range(count)]
+        room = Size(size.width - label, size.height)
+        rows = len(self._rows)
+        grid = fitting_grid(room, rows, count - sum(slim), sum(slim), least=self._least, most=self._most)
+        if grid.face.height < 3:
+            widths = [max(map(chip_cells, self._column(column)), default=0) for column in range(count)]
+            gap_x = max(0, min(3, (room.width - sum(widths)) // count))
+        else:
+            widths = [grid.slim if is_slim else grid.face.width for is_slim in slim]
+            gap_x = grid.gap_x
         for number, row in enumerate(self._rows):
-            y = number * (height + gap)
+            y = number * (grid.face.height + grid.gap_y)
             if number < len(self._labels):
                 text = paint_line(look, (Span(self._labels[number], Tone.DIM),), label)
-                arrangement.patches.append(Patch(0, y + (height - 1) // 2, [text]))
-            for face, (x, width) in zip(row, columns, strict=False):
-                self._place(arrangement, face, Region(label + x, y, width, height), look)
+                arrangement.patches.append(Patch(0, y + (grid.face.height - 1) // 2, [text]))
+            x = label
+            for face, width in zip(row, widths, strict=False):
+                self._place(arrangement, face, Region(x, y, width, grid.face.height), look)
+                x += width + gap_x
         return arrangement
 
     def _place(self, arrangement: Arrangement, face: Face | None, region: Region, look: Look) -> None:
@@ -70,32 +118,7 @@ class Tableau(Zone):
         else:
             arrangement.spots.append(Spot(face, region))
 
-    def _columns(self, room: int, *, chips: bool) -> list[tuple[int, int]]:
-        """Return column and width of each column of faces."""
-        count = max(len(row) for row in self._rows)
-        if chips:
-            widths = [max(map(chip_cells, self._column(column)), default=0) for column in range(count)]
-            gap = max(0, min(3, (room - sum(widths)) // max(1, count)))
-        else:
-            narrow = [self._is_narrow(column) for column in range(count)]
-            gap = 1
-            width = self._card_width(room, narrow, gap)
-            if width >= self._most.width or width >= self._least.width + 3:
-                gap = 2
-                width = self._card_width(room, narrow, gap)
-            slim = _NARROW + (width - self._least.width) // 2
-            widths = [slim if is_narrow else width for is_narrow in narrow]
-        starts = [sum(widths[:column]) + gap * column for column in range(count)]
-        return list(zip(starts, widths, strict=True))
-
-    def _card_width(self, room: int, narrow: Sequence[bool], gap: int) -> int:
-        # Narrow columns are `_NARROW + (width - least) / 2` wide; solve for the width that fills the room.
-        slim = sum(narrow)
-        free = room - gap * (len(narrow) - 1) - slim * (_NARROW - self._least.width / 2)
-        width = int(free / (len(narrow) - slim / 2))
-        return max(3, min(self._most.width, width))
-
-    def _is_narrow(self, column: int) -> bool:
+    def _is_slim(self, column: int) -> bool:
         shapes = {face.shape for face in self._column(column)}
         return Shape.BACK in shapes and Shape.CARD not in shapes
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.geometry import Region, Size
@@ -11,10 +12,12 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tablegames.core.model import Target
 from tablegames.ui.faces import Face, Shape
 from tablegames.ui.theme import Look, look
 from tablegames.ui.widgets.paint import Mark, Row, line_cells, paint_card, paint_chip, stitch
+
+if TYPE_CHECKING:
+    from tablegames.core.model import Target
 
 
 @dataclass(frozen=True, slots=True)
