@@ -10,7 +10,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.color import Color, blend_rgb
 from rich.style import Style
@@ -74,8 +74,8 @@ ASCII_LIGHT: Final = Frame("+", "-", "+", "|", "+", "-", "+")
 ASCII_HEAVY: Final = Frame("#", "=", "#", "#", "#", "=", "#")
 
 _ASCII: Final = str.maketrans(
-    "●○·•✓▶◀★♛♦■□▢▮▯█▓▒░▦×–—…←↑↓→─│━┃╭╮╰╯┏┓┗┛┌┐└┘¤‹›“”‘’",
-    "Oo..v><**$#o##.##?:##--.<^v>-|=#++++####++++$<>\"\"''",
+    "●○·•✓✎✕▶◀★♛♦■□▢▮▯█▓▒░▦×–—…←↑↓→─│━┃╭╮╰╯┏┓┗┛┌┐└┘¤‹›“”‘’",
+    "Oo..vrx><**$#o##.##?:##--.<^v>-|=#++++####++++$<>\"\"''",
 )
 
 
@@ -178,7 +178,7 @@ def textual_themes(depth: Depth = Depth.FULL) -> tuple[Theme, ...]:
     return tuple(_textual_theme(name, depth) for name in THEMES)
 
 
-def dress(app: App[object], theme: str, *, ascii: bool = False, depth: Depth | None = None) -> None:  # noqa: A002
+def dress(app: App[Any], theme: str, *, ascii: bool = False, depth: Depth | None = None) -> None:  # noqa: A002
     """Give an app a look: `$background`, `$surface` (panels), `$panel` (bars), `$accent` and the tones of the widgets.
 
     Call it once the app exists (in `on_load` or `on_mount`), and again whenever a setting changes.
