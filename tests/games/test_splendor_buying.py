@@ -136,6 +136,15 @@ def test_bonuses_are_not_spent() -> None:
     assert RULES.view(after, None).players[0].bonuses[0] == 4
 
 
+def test_there_is_no_limit_on_bonuses_of_one_colour() -> None:
+    """D16."""
+    before = table(owner(bonuses="U7 K1", bought=["2U1", "2U2", "1U8"]), open_cards="2U3")
+
+    after = play(before, buy(before, "2U3")).state
+
+    assert RULES.view(after, None).players[0].bonuses == (0, 11, 0, 0, 1)
+
+
 def test_a_card_does_not_help_to_pay_for_itself() -> None:
     """SP-29: 2R1 costs two red; one red bonus and one red token do not make three."""
     before = table(owner("2/0/0/1/3/0"), open_cards="2R1")
