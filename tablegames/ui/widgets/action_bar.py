@@ -41,16 +41,24 @@ class ActionBar(Zone):
         self._prompt = ""
         self._effect = ""
         self._entries: tuple[str, ...] = ()
+        self._keys: tuple[str, ...] = ()
+        self._note = ""
         self._starts = [0]
         self._boxes: list[tuple[int, Region]] = []
 
-    def show(self, prompt: str, effect: str, entries: Sequence[str]) -> None:
-        """Ask something; `effect` says what the first entry leads to."""
-        if (prompt, effect, tuple(entries)) == (self._prompt, self._effect, self._entries):
+    def show(
+        self, prompt: str, effect: str, entries: Sequence[str], *, keys: Sequence[str] = (), note: str = ""
+    ) -> None:
+        """Ask something; `effect` says what the first entry leads to.
+
+        `keys` stand before the entries instead of digits; `note` is said beside the prompt while there is no effect.
+        """
+        shown = (prompt, effect, tuple(entries), tuple(keys), note)
+        if shown == (self._prompt, self._effect, self._entries, self._keys, self._note):
             return
         if tuple(entries) != self._entries:
             self._starts = [0]
-        self._prompt, self._effect, self._entries = prompt, effect, tuple(entries)
+        self._prompt, self._effect, self._entries, self._keys, self._note = shown
         self.changed()
 
     @property
@@ -85,15 +93,17 @@ class ActionBar(Zone):
             x = 1 if column == 0 else x
             region = Region(x, 1 + number // len(columns), min(columns[column], size.width - x), 1)
             self._boxes.append((self._starts[-1] + number, region))
-            arrangement.patches.append(Patch(x, region.y, [_entry(look, number, text, region.width)]))
+            entry = _entry(look, self._key(number), text, region.width, first=number == 0)
+            arrangement.patches.append(Patch(x, region.y, [entry]))
             x += columns[column] + _GAP
         arrangement.patches.append(Patch(0, 0, [self._question(look, size.width, len(entries))]))
         return arrangement
 
     def _question(self, look: Look, width: int, shown: int) -> Row:
         line: Line = (Span(" "), Span(self._prompt, bold=True))
-        if self._effect:
-            line = (*line, Span("  "), Span(_("Then: {effect}").format(effect=self._effect), Tone.DIM))
+        said = _("Then: {effect}").format(effect=self._effect) if self._effect else self._note
+        if said:
+            line = (*line, Span("  "), Span(said, Tone.DIM))
         more = ""
         if shown < len(self._entries):
             more = " " + _("{first}–{last} of {count} · PgDn").format(
@@ -111,15 +121,18 @@ class ActionBar(Zone):
         best: tuple[tuple[str, ...], list[int]] = ((), [])
         for columns in range(1, len(rest) + 1):
             entries = rest[: rows * columns]
-            widths = [
-                max((4 + cell_len(text) for text in entries[column::columns]), default=0) for column in range(columns)
-            ]
+            cells = [3 + cell_len(self._key(number)) + cell_len(text) for number, text in enumerate(entries)]
+            widths = [max(cells[column::columns], default=0) for column in range(columns)]
             if columns > 1 and 1 + sum(widths) + _GAP * (columns - 1) > size.width:
                 break
             best = entries, widths
             if len(entries) == len(rest):
                 break
         return best
+
+    def _key(self, number: int) -> str:
+        """Return what stands before the entry that is the `number`-th on the screen."""
+        return self._keys[self._starts[-1] + number] if self._keys else str(number + 1)
 
     # the mouse
 
@@ -143,6 +156,6 @@ class ActionBar(Zone):
         self.turn_page(-1)
 
 
-def _entry(look: Look, number: int, text: str, cells: int) -> Row:
-    tone = Tone.FAINT if number else Tone.ACCENT
-    return paint_line(look, (Span(f" {number + 1} ", tone, bold=True, filled=True), Span(f" {text}")), cells)
+def _entry(look: Look, key: str, text: str, cells: int, *, first: bool) -> Row:
+    tone = Tone.ACCENT if first else Tone.FAINT
+    return paint_line(look, (Span(f" {key} ", tone, bold=True, filled=True), Span(f" {text}")), cells)
