@@ -25,8 +25,8 @@ _GAP: Final = 3
 class ActionBar(Zone):
     """One line that asks, and below it the choices over the rows there are.
 
-    The first visible choice has the accent: Enter takes it, a digit takes the one with that number. With more choices
-    than fit the list turns by pages.
+    The first visible choice has the accent: Enter takes it, a digit takes the one with that number, unless it has a key
+    of its own. With more choices than fit the list turns by pages.
     """
 
     class Chosen(Message):
@@ -40,7 +40,9 @@ class ActionBar(Zone):
         super().__init__(id=id)
         self._prompt = ""
         self._effect = ""
+        self._note = ""
         self._entries: tuple[str, ...] = ()
+        self._keys: tuple[str, ...] = ()
         self._keys: tuple[str, ...] = ()
         self._note = ""
         self._starts = [0]
@@ -49,21 +51,21 @@ class ActionBar(Zone):
     def show(
         self, prompt: str, effect: str, entries: Sequence[str], *, keys: Sequence[str] = (), note: str = ""
     ) -> None:
-        """Ask something; `effect` says what the first entry leads to.
+        """Ask something; `effect` says what the first entry leads to, `note` stands there if that is not said.
 
-        `keys` stand before the entries instead of digits; `note` is said beside the prompt while there is no effect.
+        `keys`, one for each entry, stand before the entries in place of numbers where they are not empty.
         """
-        shown = (prompt, effect, tuple(entries), tuple(keys), note)
-        if shown == (self._prompt, self._effect, self._entries, self._keys, self._note):
+        shown = (prompt, effect, note, tuple(entries), tuple(keys))
+        if shown == (self._prompt, self._effect, self._note, self._entries, self._keys):
             return
         if tuple(entries) != self._entries:
             self._starts = [0]
-        self._prompt, self._effect, self._entries, self._keys, self._note = shown
+        self._prompt, self._effect, self._note, self._entries, self._keys = shown
         self.changed()
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The entries on the screen, as indices; the digits 1 to 9 name them in this order."""
+        """The entries on the screen, as indices; the digits from 1 on name those without keys in this order."""
         self._arranged()
         return tuple(index for index, _region in self._boxes)
 
@@ -86,17 +88,17 @@ class ActionBar(Zone):
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
         self._boxes = []
         arrangement = Arrangement()
-        entries, columns = self._fitting(size)
-        x = 1
-        for number, text in enumerate(entries):
-            column = number % len(columns)
-            x = 1 if column == 0 else x
-            region = Region(x, 1 + number // len(columns), min(columns[column], size.width - x), 1)
+        labels, widths = self._fitting(size)
+        texts = self._entries[self._starts[-1] :]
+        for number, (label, text) in enumerate(zip(labels, texts, strict=False)):
+            row, column = divmod(number, len(widths))
+            x = 1 + sum(widths[:column]) + _GAP * column
+            region = Region(x, 1 + row, min(widths[column], size.width - x), 1)
             self._boxes.append((self._starts[-1] + number, region))
-            entry = _entry(look, self._key(number), text, region.width, first=number == 0)
-            arrangement.patches.append(Patch(x, region.y, [entry]))
-            x += columns[column] + _GAP
-        arrangement.patches.append(Patch(0, 0, [self._question(look, size.width, len(entries))]))
+            tag = Span(f" {label} ", Tone.FAINT if number else Tone.ACCENT, bold=True, filled=True)
+            line = paint_line(look, (tag, Span(f" {text}")), region.width)
+            arrangement.patches.append(Patch(x, region.y, [line]))
+        arrangement.patches.append(Patch(0, 0, [self._question(look, size.width, len(labels))]))
         return arrangement
 
     def _question(self, look: Look, width: int, shown: int) -> Row:
@@ -114,25 +116,36 @@ class ActionBar(Zone):
             *paint_line(look, (Span(more, Tone.DIM),), cell_len(more) + 1),
         ]
 
-    def _fitting(self, size: Size) -> tuple[tuple[str, ...], list[int]]:
-        """Return the entries of the present page and the widths of their columns."""
+    def _labels(self) -> list[str]:
+        """Return the keys of the entries from the first shown one on, as far as there are digits."""
+        labels: list[str] = []
+        digit = 0
+        keys = self._keys or ("",) * len(self._entries)
+        for key in keys[self._starts[-1] :]:
+            digit += not key
+            if digit > DIGITS:
+                break
+            labels.append(key or str(digit))
+        return labels
+
+    def _fitting(self, size: Size) -> tuple[list[str], list[int]]:
+        """Return the labels of the entries on the present page and the widths of their columns."""
         rows = max(1, size.height - 1)
-        rest = self._entries[self._starts[-1] :][:DIGITS]
-        best: tuple[tuple[str, ...], list[int]] = ((), [])
-        for columns in range(1, len(rest) + 1):
-            entries = rest[: rows * columns]
-            cells = [3 + cell_len(self._key(number)) + cell_len(text) for number, text in enumerate(entries)]
-            widths = [max(cells[column::columns], default=0) for column in range(columns)]
+        labels = self._labels()
+        cells = [
+            3 + cell_len(label) + cell_len(text)
+            for label, text in zip(labels, self._entries[self._starts[-1] :], strict=False)
+        ]
+        best: tuple[list[str], list[int]] = ([], [])
+        for columns in range(1, len(labels) + 1):
+            there = cells[: rows * columns]
+            widths = [max(there[column::columns], default=0) for column in range(columns)]
             if columns > 1 and 1 + sum(widths) + _GAP * (columns - 1) > size.width:
                 break
-            best = entries, widths
-            if len(entries) == len(rest):
+            best = labels[: len(there)], widths
+            if len(there) == len(labels):
                 break
         return best
-
-    def _key(self, number: int) -> str:
-        """Return what stands before the entry that is the `number`-th on the screen."""
-        return self._keys[self._starts[-1] + number] if self._keys else str(number + 1)
 
     # the mouse
 
@@ -154,8 +167,3 @@ class ActionBar(Zone):
         """Turn to the page before."""
         event.stop()
         self.turn_page(-1)
-
-
-def _entry(look: Look, key: str, text: str, cells: int, *, first: bool) -> Row:
-    tone = Tone.ACCENT if first else Tone.FAINT
-    return paint_line(look, (Span(f" {key} ", tone, bold=True, filled=True), Span(f" {text}")), cells)

@@ -19,7 +19,7 @@ from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
 Inline: TypeAlias = tuple[Span | Face, ...]
 """Text with chips in it that can be picked. A chip's text stands where its place in the line is."""
 
-PANEL_CELLS: Final = 36
+PANEL_CELLS: Final = 37
 """A panel is at least this wide."""
 
 _WIDEST_PANEL: Final = 48
@@ -31,9 +31,9 @@ _MARKER: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table; a heading may reach over following columns that have none. One column may `grow`."""
+    """A column of the table and its heading; one of them may `grow` into the room that is left."""
 
-    heading: str = ""
+    heading: Span
     right: bool = False
     grow: bool = False
 
@@ -56,12 +56,14 @@ class Scoreboard(Zone):
         self._columns: tuple[Column, ...] = ()
         self._rows: tuple[SeatRow, ...] = ()
         self._active: Seat | None = None
+        self._title = ""
         self._lit: list[Region] = []
 
-    def show(self, columns: Sequence[Column], rows: Sequence[SeatRow], active: Seat | None) -> None:
-        """Show a row or a panel for each seat; `active` is the seat in turn, if there is one."""
-        if (tuple(columns), tuple(rows), active) != (self._columns, self._rows, self._active):
-            self._columns, self._rows, self._active = tuple(columns), tuple(rows), active
+    def show(self, columns: Sequence[Column], rows: Sequence[SeatRow], active: Seat | None, title: str = "") -> None:
+        """Show a row or a panel for each seat; `active` is the seat in turn, if any, `title` heads the names."""
+        shown = (tuple(columns), tuple(rows), active, title)
+        if shown != (self._columns, self._rows, self._active, self._title):
+            self._columns, self._rows, self._active, self._title = shown
             self.changed()
 
     def faces(self) -> Sequence[Face]:
@@ -89,10 +91,11 @@ class Scoreboard(Zone):
     def _table(self, size: Size, look: Look) -> Arrangement:
         arrangement = Arrangement()
         name_cells, places = self._measure(size.width)
+        title = paint_line(look, (Span(self._title, Tone.DIM),), _MARKER + name_cells - 1)
+        arrangement.patches.append(Patch(1, 0, [title]))
         for column, (x, cells) in zip(self._columns, places, strict=True):
-            at = x + cells - cell_len(column.heading) if column.right else x
-            heading = (Span(column.heading, Tone.DIM),)
-            arrangement.patches.append(Patch(at, 0, [paint_line(look, heading, cell_len(column.heading))]))
+            at = x + cells - cell_len(column.heading.text) if column.right else x
+            arrangement.patches.append(Patch(at, 0, [[paint_span(look, column.heading)]]))
         for seat, row in enumerate(self._rows):
             y = seat + 1
             ground = Ground.TABLE
@@ -115,13 +118,13 @@ class Scoreboard(Zone):
 
     def _measure(self, width: int) -> tuple[int, list[tuple[int, int]]]:
         """Return the cells of the name column, and column and width of every other one."""
-        count = len(self._columns)
-        cells = [max((_inline_cells(row.cells[index]) for row in self._rows), default=0) for index in range(count)]
-        for index, column in enumerate(self._columns):
-            if index + 1 == count or self._columns[index + 1].heading:
-                cells[index] = max(cells[index], cell_len(column.heading))
-        name = max((cell_len(row.name) for row in self._rows), default=0)
+        cells = [
+            max([cell_len(column.heading.text), *(_inline_cells(row.cells[index]) for row in self._rows)])
+            for index, column in enumerate(self._columns)
+        ]
+        name = max([cell_len(self._title) - _MARKER + 1, *(cell_len(row.name) for row in self._rows)])
         room = width - 1 - _MARKER - sum(cells)
+        count = len(self._columns)
         gap = max(1, min(_WIDEST_GAP, (room - name) // max(1, count)))
         name = max(_SHORTEST_NAME, min(name, room - gap * count))
         spare = max(0, room - gap * count - name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from textual.geometry import Region, Size
 
-from tablegames.ui.faces import Face, Span, Tone
+from tablegames.ui.faces import Face, Line, Span, Tone
 from tablegames.ui.theme import Ground, Look
 from tablegames.ui.widgets.paint import Mark, Row, blank, paint_line, paint_span, row_cells
 from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
@@ -48,7 +48,7 @@ class Supply(Zone):
         rows = max(1, size.height - top)
         columns = -(-len(self._piles) // rows) or 1
         rows = -(-len(self._piles) // columns)
-        width = min(size.width // columns, max((self._cells(pile, loose=True) for pile in self._piles), default=0))
+        width = min((size.width + 1) // columns - 1, self._cells(loose=True))
         arrangement = Arrangement()
         if self._title:
             arrangement.patches.append(Patch(1, 0, [paint_line(look, (Span(self._title, Tone.DIM),), size.width - 1)]))
@@ -61,25 +61,32 @@ class Supply(Zone):
         pile = next(pile for pile in self._piles if pile.face is spot.face)
         width = spot.region.width
         ground = mark.ground(Ground.PANEL if mark.cursor else Ground.TABLE)
-        muted = mark.muted
-        face = pile.face
         end = Span(look.heavy.side, Tone.ACCENT, bold=True) if mark.cursor else Span(" ")
-        between = " " if width >= self._cells(pile, loose=True) else ""
-        there = between.join("●" * pile.count)
-        free = between + between.join("·" * (pile.room - pile.count)) if pile.count < pile.room else ""
-        row = [paint_span(look, end, ground)]
-        for span in (
-            Span(f" {face.tag} ", face.tone, bold=True, filled=True),
-            Span(f"  {there}", face.tone),
-            Span(free, Tone.FAINT),
-            Span(f"{pile.count:>4}", Tone.TEXT, bold=True),
-        ):
-            row.append(paint_span(look, span, ground, muted=muted and span.tone is not Tone.FAINT))
+        loose = width >= self._cells(loose=True)
+        tag = Span(f" {pile.face.tag} ", pile.face.tone, bold=True, filled=True)
+        count = Span(f"{pile.count:>3}", bold=True)
+        row = [paint_span(look, end, ground), paint_span(look, tag, ground, muted=mark.muted)]
+        row += blank(look, 2, ground)
+        row += paint_line(
+            look, _dots(pile, loose=loose), _dot_cells(self._piles, loose=loose), ground, muted=mark.muted
+        )
+        row.append(paint_span(look, count, ground, muted=mark.muted))
         if mark.picks:
-            row += blank(look, 1, ground)
-            row.append(paint_span(look, Span(f"-{mark.picks}", Tone.ACCENT, bold=True), ground))
+            row.append(paint_span(look, Span(f" -{mark.picks}", Tone.ACCENT, bold=True), ground))
         return [[*row, *blank(look, width - 1 - row_cells(row), ground), paint_span(look, end, ground)]]
 
-    def _cells(self, pile: Pile, *, loose: bool) -> int:
-        dots = max(pile.count, pile.room) * (2 if loose else 1) - (1 if loose else 0)
-        return 1 + cell_len(pile.face.tag) + 2 + 2 + dots + 4 + 3 + 1
+    def _cells(self, *, loose: bool) -> int:
+        tag = max((cell_len(pile.face.tag) for pile in self._piles), default=0)
+        return 1 + (tag + 2) + 2 + _dot_cells(self._piles, loose=loose) + 3 + 3 + 1
+
+
+def _dot_cells(piles: Sequence[Pile], *, loose: bool) -> int:
+    dots = max((max(pile.count, pile.room) for pile in piles), default=0)
+    return 2 * dots - 1 if loose and dots else dots
+
+
+def _dots(pile: Pile, *, loose: bool) -> Line:
+    air = " " if loose else ""
+    there = "".join("●" + air for _token in range(pile.count))
+    free = "".join("·" + air for _token in range(pile.room - pile.count))
+    return Span(there, pile.face.tone), Span(free, Tone.FAINT)

@@ -17,7 +17,7 @@ from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
 LEAST: Final = Size(11, 4)
 MOST: Final = Size(19, 8)
 _SLIM: Final = 7
-"""The width of the smallest face in a column of backs only; it gains half of what the others gain."""
+"""The width of the smallest face in a slim column; it gains half of what the others gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,20 @@ def fitting_grid(room: Size, rows: int, wide: int, slim: int = 0, *, least: Size
 class Tableau(Zone):
     """A grid of cards; faces grow with the room there is, from `least` to `most`.
 
-    Where a row has fewer than three lines its faces are drawn as chips. A row may have a label at its left.
+    The first `slim` columns are narrow, for decks. Where a row has fewer than three lines its faces are drawn as chips.
+    A row may have a label at its left.
     """
 
-    def __init__(self, *, least: Size = LEAST, most: Size = MOST, id: str | None = None) -> None:  # noqa: A002
+    def __init__(
+        self,
+        *,
+        slim: int = 0,
+        least: Size = LEAST,
+        most: Size = MOST,
+        id: str | None = None,  # noqa: A002
+    ) -> None:
         super().__init__(id=id)
+        self._slim = slim
         self._least = least
         self._most = most
         self._rows: tuple[tuple[Face | None, ...], ...] = ()
@@ -88,15 +97,14 @@ class Tableau(Zone):
         if not count:
             return arrangement
         label = max((cell_len(text) for text in self._labels), default=-1) + 1
-        slim = [self._is_slim(column) for column in range(count)]
         room = Size(size.width - label, size.height)
         rows = len(self._rows)
-        grid = fitting_grid(room, rows, count - sum(slim), sum(slim), least=self._least, most=self._most)
+        grid = fitting_grid(room, rows, count - self._slim, self._slim, least=self._least, most=self._most)
         if grid.face.height < 3:
             widths = [max(map(chip_cells, self._column(column)), default=0) for column in range(count)]
             gap_x = max(0, min(3, (room.width - sum(widths)) // count))
         else:
-            widths = [grid.slim if is_slim else grid.face.width for is_slim in slim]
+            widths = [grid.slim if column < self._slim else grid.face.width for column in range(count)]
             gap_x = grid.gap_x
         for number, row in enumerate(self._rows):
             y = number * (grid.face.height + grid.gap_y)
@@ -117,10 +125,6 @@ class Tableau(Zone):
             arrangement.patches.append(Patch(region.x, region.y, rows))
         else:
             arrangement.spots.append(Spot(face, region))
-
-    def _is_slim(self, column: int) -> bool:
-        shapes = {face.shape for face in self._column(column)}
-        return Shape.BACK in shapes and Shape.CARD not in shapes
 
     def _column(self, column: int) -> list[Face]:
         return [face for row in self._rows if column < len(row) and (face := row[column]) is not None]

@@ -73,6 +73,8 @@ class Zone(Widget, can_focus=False):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id, classes=classes)
+        self.dims = True
+        """Whether what cannot be picked is dim; off for things that are there to be read."""
         self._live: frozenset[Target] = frozenset()
         self._picked: tuple[Target, ...] = ()
         self._cursor: Target | None = None
@@ -142,7 +144,7 @@ class Zone(Widget, can_focus=False):
 
     def _mark_of(self, spot: Spot) -> Mark:
         target = spot.face.target
-        live = target in self._live or not (self._live or self._picked)
+        live = target in self._live or not (self.dims and (self._live or self._picked))
         return Mark(live, self._picked.count(target), target == self._cursor)
 
     def _repaint(self, region: Region) -> None:
