@@ -43,8 +43,6 @@ class ActionBar(Zone):
         self._note = ""
         self._entries: tuple[str, ...] = ()
         self._keys: tuple[str, ...] = ()
-        self._keys: tuple[str, ...] = ()
-        self._note = ""
         self._starts = [0]
         self._boxes: list[tuple[int, Region]] = []
 
