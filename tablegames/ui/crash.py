@@ -14,6 +14,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
+from rich.text import Text
+
 from tablegames.i18n import _
 from tablegames.settings import data_folder
 
@@ -30,9 +33,9 @@ def report(app: App[int], error: Exception) -> None:
     """
     if app._exit_renderables:
         return
-    from rich.text import Text
-
-    app._exit_renderables.append(Text(sentence(write_report(error)), no_wrap=True, overflow="ignore"))
+    told = sentence(write_report(error))
+    app.error_console.width = max(app.error_console.width, cell_len(told) + 1)  # the terminal breaks the line, not rich
+    app._exit_renderables.append(Text(told))
     app._close_messages_no_wait()
 
 
