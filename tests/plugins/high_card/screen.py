@@ -15,7 +15,7 @@ from tablegames.ui.widgets.trick import Seated, Trick
 
 from .game import Card, HighCardView, card_name
 
-COLUMNS: Final = (Column("bonus"), Column("hand"), Column("points", right=True))
+COLUMNS: Final = (Column(Span("bonus")), Column(Span("hand")), Column(Span("points"), right=True))
 
 
 class HighCardScreen(GameScreen):
