@@ -87,6 +87,6 @@ def _dot_cells(piles: Sequence[Pile], *, loose: bool) -> int:
 
 def _dots(pile: Pile, *, loose: bool) -> Line:
     air = " " if loose else ""
-    there = "".join("●" + air for _token in range(pile.count))
-    free = "".join("·" + air for _token in range(pile.room - pile.count))
-    return Span(there, pile.face.tone), Span(free, Tone.FAINT)
+    there = air.join("●" * pile.count)
+    free = air.join("·" * (pile.room - pile.count))
+    return Span(there, pile.face.tone), Span(air if there and free else ""), Span(free, Tone.FAINT)
