@@ -179,12 +179,10 @@ def _resume(chosen: argparse.Namespace) -> int:
     from tablegames.core.shelf import SaveLock, Shelf
 
     path = chosen.file or _newest_unfinished(Shelf())
+    load(path)
     lock = SaveLock()
-    lock.acquire(path)
-    try:
-        load(path)
-    finally:
-        lock.release()
+    lock.acquire(path)  # the app takes it again: this only finds out whether another terminal has it
+    lock.release()
     _need_terminal()
     from tablegames.ui.app import Opening
 
