@@ -126,6 +126,10 @@ ROOMY_ROWS: Final = 26
 _BANK_ROWS: Final = 1 + len(COLOURS + GOLD)
 _NOTE_ROWS: Final = 5
 _PANEL_ROWS: Final = 5
+_LOG_ROWS: Final = 3
+_WIDEST_NOTE: Final = 48
+_TWO_COLUMNS: Final = PANEL_CELLS + 2
+"""From this width on the bank can stand in two columns."""
 
 
 def table_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region]:
@@ -137,53 +141,68 @@ def table_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region]
 
 def _compact_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region]:
     """Cards at the left, bank beside them, a line for each seat below."""
-    aside = 21 if size.width < 100 else min(32, size.width // 4)
-    main = size.width - aside - 3
     top = NOBLE_LEAST.height + 1 if size.height >= ROOMY_ROWS else 1
-    grid = fitting_grid(Size(main, size.height - top - seats - 2), len(LEVELS), ROW, 1)
-    cards = Region(1, top, main, grid.height(len(LEVELS)))
-    panels = -(-seats // ((size.width - 1) // (PANEL_CELLS + 1))) * _PANEL_ROWS
-    below = size.height - cards.bottom - 1
-    board = Region(1, cards.bottom + 1, size.width - 2, panels) if panels <= below else None
-    if board is None:
-        board = Region(0, cards.bottom + 1, size.width, seats + 1)
-    bank = Region(main + 2, top, aside, _BANK_ROWS)
-    gap = 1 if cards.height > _BANK_ROWS + _NOTE_ROWS else 0
-    rest = Region(bank.x, bank.bottom + gap, aside, cards.bottom - bank.bottom - gap)
-    places = {"nobles": Region(1, 0, size.width - 2, max(1, top - 1)), "cards": cards, "bank": bank, "seats": board}
-    under = Region(1, board.bottom + 1, size.width - 2, size.height - board.bottom - 1)
-    if under.height >= 4:
-        return {**places, "log": under, **({"note": rest.crop_size((aside, _NOTE_ROWS))} if noted else {})}
-    return {**places, **_note_and_log(rest, noted=noted)}
+    grid = fitting_grid(Size(size.width - 24, size.height - top - seats - 2), len(LEVELS), ROW, 1)
+    cards = Region(1, top, grid.width(ROW, 1), grid.height(len(LEVELS)))
+    aside = Region(cards.right + 2, top, size.width - cards.right - 3, cards.height)
+    rest, bank = _bank_above(aside, two_columns=aside.width >= _TWO_COLUMNS)
+    places = {"nobles": Region(1, 0, size.width - 2, max(1, top - 1)), "cards": cards, "bank": bank}
+    below = Region(0, cards.bottom + 1, size.width, size.height - cards.bottom - 1)
+    panels = _panel_rows(size.width - 2, seats)
+    if panels > below.height:
+        return {**places, "seats": below, **_note_and_log(rest, noted=noted)}
+    places["seats"] = Region(1, below.y, size.width - 2, panels)
+    log = Region(1, below.y + panels + 1, size.width - 2, below.height - panels - 1)
+    if log.height < _LOG_ROWS:
+        return {**places, **_note_and_log(rest, noted=noted)}
+    return {**places, "log": log, **({"note": rest.crop_size((rest.width, _NOTE_ROWS))} if noted else {})}
 
 
 def _roomy_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region]:
-    """Cards at the left; bank, a panel for each seat and the news at the right."""
-    aside = PANEL_CELLS + 2 if size.width < 170 else 2 * PANEL_CELLS + 1
-    grid = fitting_grid(Size(size.width - aside - 4, size.height - 4), len(LEVELS), ROW, 1)
-    main = max(grid.width(ROW, 1), min(size.width - aside - 4, 8 + (seats + 1) * (NOBLE_LEAST.width + 1)))
-    x = main + 4
-    aside = size.width - x - 1
-    panels = -(-seats // ((aside + 1) // (PANEL_CELLS + 1))) * _PANEL_ROWS
-    bank = Region(x, 0, aside, _BANK_ROWS if size.height - panels - _BANK_ROWS >= 10 else 4)
-    board = Region(x, bank.bottom + 1, aside, panels)
-    rest = Region(x, board.bottom + 1, aside, max(0, size.height - board.bottom - 1))
+    """Cards at the left; bank, a panel for each seat and the news at the right; the whole in the middle of the rows."""
+    top = NOBLE_LEAST.height + 1
+    aside = _TWO_COLUMNS if size.width < 170 else 2 * PANEL_CELLS + 1
+    room = size.width - aside - 4
+    grid = fitting_grid(Size(room, size.height - top), len(LEVELS), ROW, 1)
+    nobles = 7 + (seats + 1) * (NOBLE_LEAST.width + 1) - 1
+    main = max(grid.width(ROW, 1), min(room, nobles))
+    panels = _panel_rows(size.width - main - 5, seats)
+    lowest = max(top + grid.height(len(LEVELS)), _BANK_ROWS + panels + _NOTE_ROWS + _LOG_ROWS + 3)
+    y = max(0, (size.height - lowest) // 2)
+    column = Region(main + 4, y, size.width - main - 5, size.height - y)
+    rest, bank = _bank_above(column, two_columns=lowest > size.height)
+    board = rest.crop_size((rest.width, panels))
+    rest = Region(rest.x, board.bottom + 1, rest.width, max(0, rest.height - panels - 1))
     return {
-        "nobles": Region(1, 0, main, NOBLE_LEAST.height),
-        "cards": Region(1, 4, main, size.height - 4),
+        # The first noble stands above the first card, if all of them have room from there on.
+        "nobles": Region(max(1, min(grid.slim + grid.gap_x - 6, main + 1 - nobles)), y, main, NOBLE_LEAST.height),
+        "cards": Region(1, y + top, main, size.height - y - top),
         "bank": bank,
         "seats": board,
         **_note_and_log(rest, noted=noted),
     }
 
 
+def _panel_rows(width: int, seats: int) -> int:
+    """Return how many rows the panels of all seats take beside and below each other."""
+    return -(-seats // max(1, (width + 1) // (PANEL_CELLS + 1))) * _PANEL_ROWS
+
+
+def _bank_above(column: Region, *, two_columns: bool) -> tuple[Region, Region]:
+    """Return what is left of a column below the bank, and the bank at its top."""
+    rows = 1 + -(-(_BANK_ROWS - 1) // 2) if two_columns else _BANK_ROWS
+    gap = 1 if column.height > rows + _NOTE_ROWS else 0
+    rest = Region(column.x, column.y + rows + gap, column.width, max(0, column.height - rows - gap))
+    return rest, column.crop_size((column.width, rows))
+
+
 def _note_and_log(rest: Region, *, noted: bool) -> Mapping[str, Region]:
-    """Share what is left of a column: the note first, the news below it if three lines of it can be read."""
+    """Share what is left of a column: the note first, the news below it if enough of them can be read."""
     if not noted:
         return {"log": rest}
-    note = rest.crop_size((rest.width, _NOTE_ROWS))
+    note = rest.crop_size((_WIDEST_NOTE, _NOTE_ROWS))
     log = Region(rest.x, note.bottom + 1, rest.width, rest.bottom - note.bottom - 1)
-    return {"note": note, "log": log} if log.height >= 3 else {"note": note}
+    return {"note": note, "log": log} if log.height >= _LOG_ROWS else {"note": note}
 
 
 # Faces
@@ -301,8 +320,9 @@ def _token_line(tokens: Tokens) -> Inline:
     spans: list[Span] = []
     for letter, count in zip(COLOURS + GOLD, tokens, strict=True):
         spans.append(Span(f"{letter} ", TONES[letter], bold=True))
-        spans.append(Span(f"{count:<4}", bold=True) if count else Span("·   ", Tone.FAINT))
-    return tuple(spans)
+        spans.append(Span(f"{count}", bold=True) if count else Span("·", Tone.FAINT))
+        spans.append(Span("   "))
+    return tuple(spans[:-1])
 
 
 def _bonus_line(bonuses: Sequence[int]) -> Inline:

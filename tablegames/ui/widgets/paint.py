@@ -19,16 +19,22 @@ Row: TypeAlias = list[Segment]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a face stands to the player: what can be picked, how often it is picked, and whether the cursor is on it."""
+    """How a face stands to the player: whether it can be picked, how often it is, whether the cursor is on it.
+
+    What is neither live nor muted is there to be read.
+    """
 
     live: bool = True
+    muted: bool = False
     picks: int = 0
     cursor: bool = False
 
     @property
-    def muted(self) -> bool:
-        """Whether the face is of no use now."""
-        return not (self.live or self.picks or self.cursor)
+    def tone(self) -> Tone | None:
+        """The tone of the face's frame, None for the face's own."""
+        if self.cursor or self.picks:
+            return Tone.ACCENT
+        return None if self.live or self.muted else Tone.FAINT
 
     def ground(self, usual: Ground) -> Ground:
         """Return what lies under the face: something picked is filled."""
@@ -114,7 +120,6 @@ def paint_card(
     back = face.shape is Shape.BACK
     ground = mark.ground(Ground.BACK if back else Ground.PANEL)
     muted = mark.muted
-    accent = mark.cursor or mark.picks > 0
     lines = face.roomy if roomy and face.roomy else face.lines
     return frame(
         look,
@@ -123,7 +128,7 @@ def paint_card(
         head=_tag(look, face, width, ground, muted=muted),
         corner=_label(look, face.corner, Tone.TEXT, ground, muted=muted),
         foot=_label(look, face.mark, Tone.GOOD, ground, muted=muted),
-        tone=Tone.ACCENT if accent else face.tone,
+        tone=mark.tone or face.tone,
         ground=ground,
         heavy=mark.cursor,
         muted=muted,

@@ -25,6 +25,7 @@ PANEL_CELLS: Final = 37
 _WIDEST_PANEL: Final = 48
 _SHORTEST_NAME: Final = 6
 _WIDEST_GAP: Final = 3
+_WIDEST_GROWTH: Final = 12
 _MARKER: Final = 3
 """Cells before a name, for the mark of the seat in turn."""
 
@@ -128,11 +129,12 @@ class Scoreboard(Zone):
         gap = max(1, min(_WIDEST_GAP, (room - name) // max(1, count)))
         name = max(_SHORTEST_NAME, min(name, room - gap * count))
         spare = max(0, room - gap * count - name)
+        wider = min(spare, count) if gap < _WIDEST_GAP else 0
         places = []
         x = _MARKER + name
         for index, column in enumerate(self._columns):
-            x += gap
-            taken = cells[index] + (spare if column.grow else 0)
+            x += gap + (index < wider)
+            taken = cells[index] + (min(spare - wider, _WIDEST_GROWTH) if column.grow else 0)
             places.append((x, taken))
             x += taken
         return name, places

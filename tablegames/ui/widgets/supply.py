@@ -66,7 +66,7 @@ class Supply(Zone):
         tag = Span(f" {pile.face.tag} ", pile.face.tone, bold=True, filled=True)
         count = Span(f"{pile.count:>3}", bold=True)
         row = [paint_span(look, end, ground), paint_span(look, tag, ground, muted=mark.muted)]
-        row += blank(look, 2, ground)
+        row += blank(look, 2 if width >= self._cells(loose=loose) else 1, ground)
         row += paint_line(
             look, _dots(pile, loose=loose), _dot_cells(self._piles, loose=loose), ground, muted=mark.muted
         )

@@ -41,4 +41,9 @@ class TableTop(Widget, can_focus=False):
 
     def __init__(self, *zones: Widget, places: Places, id: str | None = None) -> None:  # noqa: A002
         super().__init__(*zones, id=id)
-        self.styles.layout = PlacesLayout(places)
+        self._places = PlacesLayout(places)
+
+    @property
+    def layout(self) -> Layout:
+        """How the zones are placed; no style can name it, because it belongs to this one table."""
+        return self._places

@@ -41,14 +41,17 @@ class Grid:
 def fitting_grid(room: Size, rows: int, wide: int, slim: int = 0, *, least: Size = LEAST, most: Size = MOST) -> Grid:
     """Return the largest faces with which so many rows and columns fit; width and height grow together.
 
-    Where not even the least fit they lose height, then width.
+    Where not even the least fit they lose height and width.
     """
     best = Grid(least, _SLIM, 1, 0)
-    for step in range(1, most.height - least.height + 1):
-        face = Size(min(most.width, least.width + 2 * step), least.height + step)
+    for step in range(1, max(most.height - least.height, (most.width - least.width + 1) // 2) + 1):
+        face = Size(min(most.width, least.width + 2 * step), min(most.height, least.height + step))
         grid = Grid(face, _SLIM + step, 1, 1)
         if grid.width(wide, slim) <= room.width and grid.height(rows) <= room.height:
             best = grid
+    taller = Grid(Size(best.face.width, best.face.height + 1), best.slim, best.gap_x, best.gap_y)
+    if least.height + 1 < best.face.height < most.height and taller.height(rows) <= room.height:
+        best = taller
     for gap_x, gap_y in ((2, 1), (2, best.gap_y), (1, 1)):
         grid = Grid(best.face, best.slim, gap_x, gap_y)
         if grid.width(wide, slim) <= room.width and grid.height(rows) <= room.height:

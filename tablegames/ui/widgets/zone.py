@@ -130,7 +130,7 @@ class Zone(Widget, can_focus=False):
     def mark(self, live: frozenset[Target], picked: tuple[Target, ...], cursor: Target | None) -> None:
         """Show what can be picked, what is picked and where the cursor is.
 
-        Without anything live or picked nothing is dimmed: there is nothing to tell apart.
+        Without anything live or picked nothing is dim: there is nothing to tell apart.
         """
         self._live, self._picked, self._cursor = live, picked, cursor
         arrangement = self._arranged()
@@ -144,8 +144,11 @@ class Zone(Widget, can_focus=False):
 
     def _mark_of(self, spot: Spot) -> Mark:
         target = spot.face.target
-        live = target in self._live or not (self.dims and (self._live or self._picked))
-        return Mark(live, self._picked.count(target), target == self._cursor)
+        picks = self._picked.count(target)
+        cursor = target == self._cursor
+        live = target in self._live
+        muted = self.dims and bool(self._live or self._picked) and not (live or picks or cursor)
+        return Mark(live, muted, picks, cursor)
 
     def _repaint(self, region: Region) -> None:
         for y in range(region.y, region.bottom):
