@@ -116,7 +116,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         self.zones = tuple(self.query_one("#table").query(Zone))
         for pane in self.zones:
-            if isinstance(pane, LogPane):
+            if isinstance(pane, LogPane) and pane is not self.side:
                 self.side.display = False
                 self.side = pane
 
