@@ -89,8 +89,8 @@ class GamePages(TableScreen):
         """The seat that the curtain names has lifted it: only now its view is made."""
         if not isinstance(self.sitting.showing, Curtain):
             return
-        self.sitting.lift()
         self.touched()
+        self.sitting.lift()
         self.app.clear_notifications()
         self.show_now()
         self._close_pages()
@@ -123,6 +123,7 @@ class GamePages(TableScreen):
     def touched(self) -> None:
         """Note that somebody is here; what happened while they were away has been read."""
         self._touched_at = self.clock()
+        self.sitting.away = ()
         self.remove_class("-away")
         self._watch_idling()
 

@@ -90,7 +90,7 @@ class GameScreen(GamePages):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.call_after_refresh(self._show_choice)
+        self.call_after_refresh(self.show_now)
 
     def show_now(self) -> None:
         """Work out what is to be seen and paint it; nothing else happens."""
@@ -107,8 +107,9 @@ class GameScreen(GamePages):
         self._show_choice()
         self.title_line.show(self.session.plugin.title, self._centre(), self.session.text.heading(view))
         self.side.show(self.recent(), _("Since the last turn"))
-        self.set_class(bool(self.sitting.away) and not self.has_class("-wide"), "-away")
-        self.away.show(self.sitting.away, _("While you were away"))
+        away = self.sitting.away
+        self.set_class(bool(away) and not self.has_class("-wide"), "-away")
+        self.away.show(away, _("While you were away"))
 
     def _show_choice(self) -> None:
         """Show what can be chosen now, and what the first choice would do."""
@@ -152,10 +153,9 @@ class GameScreen(GamePages):
 
     def _note(self) -> str:
         """Return the last thing that happened, to be read while nothing is picked."""
-        if self.sitting.notices or self.has_class("-wide"):
+        if self.sitting.notices or self.side.size:
             return ""
-        told = self.session.sentences(self.session.table.last_events(self.sitting.viewer))
-        return " ".join(told)
+        return " ".join(self.session.sentences(self.session.table.last_events(self.sitting.viewer)))
 
     def _entries(self) -> list[Entry]:
         if self.sitting.notices and isinstance(self.sitting.showing, Turn):
@@ -197,7 +197,7 @@ class GameScreen(GamePages):
         return isinstance(showing, Turn) and wish is not None and wish.why is Why.CLAIM and not showing.private
 
     def _hints(self) -> list[KeyHint]:
-        hints = [KeyHint("←↑↓→", _("move"), "", 1)] if self.choice.live else []
+        hints = [KeyHint("←↑↓→", _("move"), "", 1)] if self.cursor is not None else []
         match self.sitting.showing:
             case Thinking():
                 hints.append(KeyHint("Enter", _("skip"), "enter", 3))

@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from tablegames.core import plugin as plugins
 from tablegames.core.model import Action, SeatSetup, Setup, Target
+from tablegames.core.seating import make_setup
 from tablegames.core.table import Table
 from tablegames.ui.app import Opening, TablegamesApp
 from tablegames.ui.curtain import SETTLE_SECONDS, CurtainScreen
@@ -23,10 +24,10 @@ NAMES = ("Bob [/]", "Nguyễn", "Chi", "Dũng")
 BOT = "bot:random"
 
 
-def setup(*players: str, options: Sequence[tuple[str, str]] = ()) -> Setup:
-    """Return seats for players, such as "human" and "bot:random"."""
+def setup(game: str, *players: str, **options: str) -> Setup:
+    """Return the setup of a game for players, such as "human" and "bot:random"."""
     seats = tuple(SeatSetup(name=name, player=player) for name, player in zip(NAMES, players, strict=False))
-    return Setup(seats=seats, options=tuple(options))
+    return make_setup(plugins.load(game).load_rules(), seats, options)
 
 
 class Clock:
@@ -107,10 +108,10 @@ class Player:
 
 @asynccontextmanager
 async def playing(
-    game: str, *players: str, seed: int = 1, size: tuple[int, int] = (80, 24), options: Sequence[tuple[str, str]] = ()
+    game: str, *players: str, seed: int = 1, size: tuple[int, int] = (80, 24), **options: str
 ) -> AsyncIterator[Player]:
     """Open a new game; no time passes by itself for curtains, and computer players wait until they are skipped."""
-    app = TablegamesApp(Opening(plugins.load(game), setup(*players, options=options), seed))
+    app = TablegamesApp(Opening(plugins.load(game), setup(game, *players, **options), seed))
     app.set(pace=3600.0)
     clock = Clock()
     async with app.run_test(size=size) as pilot:

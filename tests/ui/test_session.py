@@ -19,7 +19,7 @@ def shelf(high_card: str) -> Shelf:
 
 
 def new(shelf: Shelf, *players: str, seed: int = 1) -> Session:
-    return Session.new(plugins.load("high_card"), setup(*players), seed, shelf)
+    return Session.new(plugins.load("high_card"), setup("high_card", *players), seed, shelf)
 
 
 def test_a_new_game_is_on_the_shelf_at_once(shelf: Shelf) -> None:
