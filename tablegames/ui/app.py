@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from tablegames.core.model import Setup
     from tablegames.core.plugin import GamePlugin
+    from tablegames.ui.game_screen import GameScreen
     from tablegames.ui.session import Session
 
 
@@ -44,7 +45,10 @@ class TablegamesApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     COMMANDS: ClassVar[set[Any]] = set()
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "leave", priority=True, system=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", priority=True, system=True),
+        Binding("f12,ctrl+l", "cover", priority=True),
+    ]
 
     def __init__(self, opening: Opening | None = None) -> None:
         if not os.environ.get("NO_COLOR"):
@@ -151,13 +155,27 @@ class TablegamesApp(App[int]):
     # leaving
 
     def action_leave(self) -> None:
-        """Leave the program; a game asks first."""
-        for screen in reversed(self.screen_stack):
-            ask = getattr(screen, "ask_to_leave", None)
-            if ask is not None:
-                ask()
-                return
-        self.exit(0)
+        """Leave the program; a game asks first, in place of any other question."""
+        game = self._game()
+        if game is None:
+            self.exit(0)
+            return
+        if self.screen.is_modal:
+            self.pop_screen()
+        game.ask_to_leave()
+
+    def action_cover(self) -> None:
+        """Hide a game behind its curtain, whatever lies over it."""
+        game = self._game()
+        if game is not None:
+            game.cover()
+
+    def _game(self) -> GameScreen | None:
+        if not any(hasattr(screen, "ask_to_leave") for screen in self.screen_stack):
+            return None  # without importing what a game needs
+        from tablegames.ui.game_screen import GameScreen
+
+        return next((screen for screen in self.screen_stack if isinstance(screen, GameScreen)), None)
 
     def _handle_exception(self, error: Exception) -> None:
         from tablegames.ui import crash

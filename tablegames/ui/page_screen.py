@@ -95,6 +95,10 @@ class PageScreen(Screen[None]):
         self.sheet.turn(cursor)
         self.key_line.show(self.keys())
 
+    def say(self, sentence: str, tone: Tone = Tone.BAD) -> None:
+        """Show a sentence below the page until the cursor moves."""
+        self.sheet.say(sentence, tone)
+
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(too_small(event.size), "-small")
 

@@ -150,7 +150,7 @@ SIXTEEN: Final[Mapping[str, Palette]] = {
         tones={
             Tone.TEXT: "black",
             Tone.DIM: "bright_black",
-            Tone.FAINT: "white",
+            Tone.FAINT: "bright_black",
             Tone.ACCENT: "magenta",
             Tone.GOOD: "green",
             Tone.BAD: "red",
@@ -165,7 +165,6 @@ SIXTEEN: Final[Mapping[str, Palette]] = {
             Tone.PURPLE: "magenta",
         },
         ink="bright_white",
-        inks={Tone.FAINT: "black"},
     ),
     "contrast": _DARK_SIXTEEN,
 }

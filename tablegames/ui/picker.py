@@ -104,10 +104,6 @@ class PickerScreen(PageScreen):
         self._unfinished = None
         self.turn()
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence below the page."""
-        self.sheet.say(sentence)
-
     # choosing
 
     def choose(self, key: str) -> None:

@@ -100,7 +100,11 @@ class Look:
         filled: bool = False,
         muted: bool = False,
     ) -> Style:
-        """Return the style of a text; `filled` puts it on a ground of its tone, `muted` is for what is not live."""
+        """Return the style of a text; `filled` puts it on a ground of its tone, `muted` is for what is not live.
+
+        Where muted colours cannot be mixed, nothing muted is filled.
+        """
+        filled = filled and not (muted and self.depth is not Depth.FULL)
         key = (tone, ground, bold, filled, muted)
         style = self._styles.get(key)
         if style is None:

@@ -81,11 +81,11 @@ class SplendorScreen(GameScreen):
         assert isinstance(view, SplendorView)
         self._show_faces(view, frozenset(action.card for action in self.offered if isinstance(action, BuyCard)))
         if self.active is None:
-            self._show_note("", ())
+            self._show_note("", (), Tone.DIM)
         elif choice.picked:
-            self._show_note(_("picked"), _picked_lines(view, choice))
+            self._show_note(_("picked"), _picked_lines(view, choice), Tone.ACCENT)
         else:
-            self._show_note(_("hand"), _hand_lines(view.players[view.seat]))
+            self._show_note(_("hand"), _hand_lines(view.players[view.seat]), Tone.DIM)
 
     def _show_faces(self, view: SplendorView, payable: frozenset[CardCode]) -> None:
         """Show everything; `payable` are the cards that may be bought, as far as the present mode may tell."""
@@ -109,8 +109,8 @@ class SplendorScreen(GameScreen):
         ]
         self.seats.show(_columns(), rows, self.active, _("tokens+bonuses"))
 
-    def _show_note(self, title: str, lines: Sequence[Line]) -> None:
-        self.note.show(title, lines)
+    def _show_note(self, title: str, lines: Sequence[Line], tone: Tone) -> None:
+        self.note.show(title, lines, tone)
         if bool(lines) != self._noted:
             self._noted = bool(lines)
             self.query_one(TableTop).refresh(layout=True)
@@ -144,7 +144,7 @@ def _compact_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Regi
     top = NOBLE_LEAST.height + 1 if size.height >= ROOMY_ROWS else 1
     grid = fitting_grid(Size(size.width - 24, size.height - top - seats - 2), len(LEVELS), ROW, 1)
     cards = Region(1, top, grid.width(ROW, 1), grid.height(len(LEVELS)))
-    aside = Region(cards.right + 2, top, size.width - cards.right - 3, cards.height)
+    aside = Region(cards.right + 2, top, size.width - cards.right - 2, cards.height)
     rest, bank = _bank_above(aside, two_columns=aside.width >= _TWO_COLUMNS)
     places = {"nobles": Region(1, 0, size.width - 2, max(1, top - 1)), "cards": cards, "bank": bank}
     below = Region(0, cards.bottom + 1, size.width, size.height - cards.bottom - 1)
@@ -346,7 +346,7 @@ def _hand_chips(seat: Seat, player: PlayerView, payable: frozenset[CardCode]) ->
     chips = []
     for place, card in enumerate(player.reserved):
         if isinstance(card, HiddenCard):
-            line: Line = (Span(f"▒{LEVEL_NAMES[card.level]}", Tone.DIM),)
+            line: Line = (Span(f"▒{LEVEL_NAMES[card.level]}"),)
             chips.append(Face(hidden_target(seat, place, card.level), (line,), shape=Shape.CHIP))
         else:
             level, colour, number = card[0], card[1], card[2:]
@@ -394,11 +394,11 @@ def _picked_card(code: CardCode, player: PlayerView, exact: Sequence[Action]) ->
     points = ngettext("{count} point", "{count} points", card.points).format(count=card.points)
     tone = TONES[card.colour]
     title: Line = (Span(code, tone, bold=True), Span(f"  {points}, "), Span(f"+{card.colour}", tone, bold=True))
-    lines = [title, (Span(_("pay") + " ", Tone.DIM), *_price(code, player))]
+    lines = [title, (Span(_("price") + " ", Tone.DIM), *_price(code, player))]
     for action in exact:
         if isinstance(action, BuyCard):
             left = [own - paid for own, paid in zip(player.tokens, action.payment, strict=True)]
-            return [*lines, (Span(_("left") + " ", Tone.DIM), *(_gems(left) or (Span("–", Tone.FAINT),)))]
+            return [*lines, _then(left)]
     return lines
 
 
@@ -409,5 +409,10 @@ def _picked_tokens(view: SplendorView, player: PlayerView, picked: Sequence[Targ
     after = [own + sign * letters.count(letter) for letter, own in zip(COLOURS + GOLD, player.tokens, strict=True)]
     return [
         tuple(Span(f"{letter} ", TONES[letter], bold=True) for letter in letters),
-        (Span(_("then") + " ", Tone.DIM), *_gems(after)),
+        _then(after),
     ]
+
+
+def _then(tokens: Sequence[int]) -> Line:
+    """Say what tokens a seat then has; all six kinds fit into 19 cells."""
+    return (Span("→ ", Tone.DIM), *(_gems(tokens) or (Span(_("no tokens"), Tone.DIM),)))

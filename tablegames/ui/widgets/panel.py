@@ -18,13 +18,14 @@ class Panel(Zone):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._title = ""
+        self._title = Span("")
         self._lines: tuple[Line, ...] = ()
 
-    def show(self, title: str, lines: Sequence[Line]) -> None:
-        """Show lines under a title."""
-        if (title, tuple(lines)) != (self._title, self._lines):
-            self._title, self._lines = title, tuple(lines)
+    def show(self, title: str, lines: Sequence[Line], tone: Tone = Tone.DIM) -> None:
+        """Show lines under a title; without lines the panel is empty, frame and all."""
+        shown = (Span(title, tone), tuple(lines))
+        if shown != (self._title, self._lines):
+            self._title, self._lines = shown
             self.changed()
 
     def faces(self) -> Sequence[Face]:
@@ -37,7 +38,7 @@ class Panel(Zone):
         for line in self._lines[: size.height - 2]:
             inside.append(blank(look, 1, Ground.PANEL) + paint_line(look, line, size.width - 3, Ground.PANEL))
         inside += [blank(look, size.width - 2, Ground.PANEL)] * (size.height - 2 - len(inside))
-        title = Span(f" {cut(self._title, size.width - 6, '…')} ", Tone.ACCENT)
+        title = Span(f" {cut(self._title.text, size.width - 6, '…')} ", self._title.tone)
         head = [paint_span(look, Span(look.light.top, Tone.FAINT), Ground.PANEL), paint_span(look, title, Ground.PANEL)]
         rows = frame(look, size.width, inside, head=head)
         return Arrangement(patches=[Patch(0, 0, rows)])

@@ -36,7 +36,7 @@ class TableTop(Widget, can_focus=False):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
-    TableTop { width: 1fr; height: 1fr; }
+    TableTop { width: 1fr; height: 1fr; background: $background; }
     """
 
     def __init__(self, *zones: Widget, places: Places, id: str | None = None) -> None:  # noqa: A002
