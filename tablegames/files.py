@@ -33,7 +33,7 @@ def remedy(error: OSError) -> str:
 
 def beside(path: Path, ending: str) -> Path:
     """Return the path of a companion file: `beside(Path("a.save"), ".bak")` is "a.save.bak"."""
-    return path.with_name(path.name + ending)
+    return path.parent / f"{path.name}{ending}"
 
 
 def write_aside(path: Path, content: bytes) -> Path:

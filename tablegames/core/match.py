@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
+from signal import SIG_BLOCK, SIG_SETMASK, SIGINT, pthread_sigmask
 from time import perf_counter
 from typing import Final
 
@@ -208,12 +210,22 @@ def _tallies(game: str, players: int, seed: int, chunks: list[range], workers: i
         return
     # A fresh interpreter for each process: a forked one could inherit locks that nobody frees.
     with ProcessPoolExecutor(min(workers, len(chunks)), mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(_play_chunk, game, players, seed, chunk) for chunk in chunks]
         try:
+            with _interrupts_held_back():  # a process inherits that for good: Ctrl+C is for the one that started it
+                waiting = [pool.submit(_play_chunk, game, players, seed, chunk) for chunk in chunks]
             for future in waiting:
                 yield future.result()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 def _play_chunk(game: str, players: int, seed: int, chunk: range) -> _Tally:

@@ -105,8 +105,12 @@ def broken(name: str, error: Exception) -> PluginBroken:
 
 
 def _found() -> dict[str, EntryPoint]:
-    # Ours come first and in the order of pyproject.toml; an installation that is found twice counts once.
-    return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
+    # An installation may be found twice; the one that Python would import counts. Build tools sort entry points as they
+    # like, so the order is that of the alphabet.
+    found: dict[str, EntryPoint] = {}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, point)
+    return dict(sorted(found.items()))
 
 
 def _plugin(point: EntryPoint) -> GamePlugin:

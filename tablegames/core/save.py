@@ -81,7 +81,7 @@ class Loaded:
 
 
 def write(path: Path, table: Table, *, summary: str, title: str = "") -> None:
-    """Save a game; the copy from before stays beside it as "<file>.bak". Errors: SaveError; then nothing has changed.
+    """Save a game; what was saved before stays beside it as "<file>.bak". Errors: SaveError; then nothing has changed.
 
     Whenever the process is killed, a complete save is on the disk: the new one, or the one before.
     """
@@ -161,7 +161,7 @@ def load(path: Path) -> Loaded:
             older = _load(beside(path, COPY))
         except SaveError:
             raise error from None
-    sentence = _("The save {file} is damaged; the copy from one move earlier has been opened, that move is lost.")
+    sentence = _("The save {file} is damaged; the copy from just before was opened, at most the last move is lost.")
     warnings = (sentence.format(file=path), older.warning)
     return Loaded(older.table, older.header, " ".join(filter(None, warnings)))
 

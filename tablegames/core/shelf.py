@@ -11,7 +11,6 @@ import fcntl
 import json
 import os
 import re
-import secrets
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
@@ -97,7 +96,7 @@ class Shelf:
         with suppress(OSError):  # the first write says what is wrong
             self.folder.mkdir(parents=True, exist_ok=True)
         begun = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        return self.folder / f"{re.sub(r'[^A-Za-z0-9-]', '-', game)}-{begun}-{secrets.token_hex(2)}{SUFFIX}"
+        return self.folder / f"{re.sub(r'[^A-Za-z0-9-]', '-', game)}-{begun}-{os.urandom(2).hex()}{SUFFIX}"
 
     def rename(self, path: Path, title: str) -> None:
         """Give a save a title of its own; empty takes it away. Errors: SaveError; then nothing has changed."""

@@ -28,7 +28,7 @@ class Palette:
 
 NIGHT: Final = Palette(
     dark=True,
-    grounds={"table": "#10141c", "panel": "#171d29", "back": "#1d2740", "bar": "#212a3a"},
+    grounds={"table": "#10141c", "panel": "#171d29", "back": "#1d2740", "bar": "#212a3a", "picked": "#2c3850"},
     tones={
         Tone.TEXT: "#e6e9ef",
         Tone.DIM: "#8a94a8",
@@ -52,7 +52,7 @@ NIGHT: Final = Palette(
 
 DAY: Final = Palette(
     dark=False,
-    grounds={"table": "#eceae4", "panel": "#f8f7f3", "back": "#d5dcec", "bar": "#dbd8cf"},
+    grounds={"table": "#eceae4", "panel": "#f8f7f3", "back": "#d5dcec", "bar": "#dbd8cf", "picked": "#ffe6c2"},
     tones={
         Tone.TEXT: "#20242c",
         Tone.DIM: "#646b78",
@@ -76,7 +76,7 @@ DAY: Final = Palette(
 
 CONTRAST: Final = Palette(
     dark=True,
-    grounds={"table": "#000000", "panel": "#000000", "back": "#00144a", "bar": "#262626"},
+    grounds={"table": "#000000", "panel": "#000000", "back": "#00144a", "bar": "#262626", "picked": "#003a70"},
     tones={
         Tone.TEXT: "#ffffff",
         Tone.DIM: "#c8c8c8",
@@ -113,7 +113,7 @@ _DARK_MUTED: Final = {
 
 _DARK_SIXTEEN: Final = Palette(
     dark=True,
-    grounds={"table": "black", "panel": "black", "back": "black", "bar": "blue"},
+    grounds={"table": "black", "panel": "black", "back": "black", "bar": "blue", "picked": "blue"},
     tones={
         Tone.TEXT: "bright_white",
         Tone.DIM: "white",
@@ -140,11 +140,17 @@ SIXTEEN: Final[Mapping[str, Palette]] = {
     "night": _DARK_SIXTEEN,
     "day": Palette(
         dark=False,
-        grounds={"table": "bright_white", "panel": "bright_white", "back": "bright_white", "bar": "white"},
+        grounds={
+            "table": "bright_white",
+            "panel": "bright_white",
+            "back": "bright_white",
+            "bar": "white",
+            "picked": "white",
+        },
         tones={
             Tone.TEXT: "black",
             Tone.DIM: "bright_black",
-            Tone.FAINT: "white",
+            Tone.FAINT: "bright_black",
             Tone.ACCENT: "magenta",
             Tone.GOOD: "green",
             Tone.BAD: "red",
@@ -159,7 +165,6 @@ SIXTEEN: Final[Mapping[str, Palette]] = {
             Tone.PURPLE: "magenta",
         },
         ink="bright_white",
-        inks={Tone.FAINT: "black"},
     ),
     "contrast": _DARK_SIXTEEN,
 }

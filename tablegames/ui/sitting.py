@@ -133,9 +133,10 @@ class Sitting:
         if not isinstance(self.showing, Curtain):
             return
         seat = self.showing.seat
+        reason = self.showing.reason
         self.at_terminal = seat
         self._untouched = True
-        if self.showing.reason is Why.COVER:
+        if reason is Why.COVER:
             self.wish = Wish(seat, Why.TELL) if self.notices else None
         self.settle()
         if self.viewer is None:
@@ -143,7 +144,8 @@ class Sitting:
         session = self.session
         if session.table.undoer() not in (None, seat):
             session.seal()
-        self.away = session.sentences(session.table.events_since(seat, seat))[-AWAY_LINES:]
+        if reason is Why.TURN and not self.open_table:
+            self.away = session.sentences(session.table.events_since(seat, seat))[-AWAY_LINES:]
 
     def cover(self) -> bool:
         """Let the owner's curtain fall over whatever is shown; False if there is nobody to lift it."""
@@ -201,6 +203,7 @@ class Sitting:
             return self.cover()
         if self.wish is not None and self.wish.why is not Why.TELL:
             self.at_terminal = None
+        self.away = ()
         self.notices, self.wish = (), None
         self.settle()
         return True

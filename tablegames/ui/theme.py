@@ -10,7 +10,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.color import Color, blend_rgb
 from rich.style import Style
@@ -50,6 +50,7 @@ class Ground(StrEnum):
     """Cards and panels, a shade lighter than the table."""
     BACK = "back"
     """Cards that lie face down."""
+    PICKED = "picked"
     BAR = "bar"
     """Title line and key line."""
 
@@ -73,8 +74,8 @@ ASCII_LIGHT: Final = Frame("+", "-", "+", "|", "+", "-", "+")
 ASCII_HEAVY: Final = Frame("#", "=", "#", "#", "#", "=", "#")
 
 _ASCII: Final = str.maketrans(
-    "●○·•✓▶◀★♛♦■□▢▮▯█▓▒░▦×–—…←↑↓→─│━┃╭╮╰╯┏┓┗┛┌┐└┘¤‹›“”‘’",
-    "Oo..v><**$#o##.##?:##--.<^v>-|=#++++####++++$<>\"\"''",
+    "●○·•✓✎✕▶◀★♛♦■□▢▮▯█▓▒░▦×–—…←↑↓→─│━┃╭╮╰╯┏┓┗┛┌┐└┘¤‹›“”‘’",
+    "Oo..vrx><**$#o##.##?:##--.<^v>-|=#++++####++++$<>\"\"''",
 )
 
 
@@ -99,7 +100,11 @@ class Look:
         filled: bool = False,
         muted: bool = False,
     ) -> Style:
-        """Return the style of a text; `filled` puts it on a ground of its tone, `muted` is for what is not live."""
+        """Return the style of a text; `filled` puts it on a ground of its tone, `muted` is for what is not live.
+
+        Where muted colours cannot be mixed, nothing muted is filled.
+        """
+        filled = filled and not (muted and self.depth is not Depth.FULL)
         key = (tone, ground, bold, filled, muted)
         style = self._styles.get(key)
         if style is None:
@@ -114,7 +119,8 @@ class Look:
     def _plain(self, tone: Tone, ground: Ground, bold: bool, filled: bool, muted: bool) -> Style:
         dim = muted or tone in (Tone.DIM, Tone.FAINT)
         accent = tone is Tone.ACCENT
-        return Style(bold=(bold or accent) and not dim, dim=dim, reverse=filled, underline=accent and not filled)
+        reverse = filled != (ground is Ground.PICKED)
+        return Style(bold=(bold or accent) and not dim, dim=dim, reverse=reverse)
 
     def _coloured(self, tone: Tone, ground: Ground, bold: bool, filled: bool, muted: bool) -> Style:
         palette = self.palette
@@ -176,7 +182,7 @@ def textual_themes(depth: Depth = Depth.FULL) -> tuple[Theme, ...]:
     return tuple(_textual_theme(name, depth) for name in THEMES)
 
 
-def dress(app: App[object], theme: str, *, ascii: bool = False, depth: Depth | None = None) -> None:  # noqa: A002
+def dress(app: App[Any], theme: str, *, ascii: bool = False, depth: Depth | None = None) -> None:  # noqa: A002
     """Give an app a look: `$background`, `$surface` (panels), `$panel` (bars), `$accent` and the tones of the widgets.
 
     Call it once the app exists (in `on_load` or `on_mount`), and again whenever a setting changes.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tablegames.core.choice import narrow
-from tablegames.core.model import Frozen, State
+from tablegames.core.model import Action, Frozen, State, Target
 from tests.conformance.games import EVERYTHING, STRANGERS, Game, play, sample, seats_of, vocabulary
 from tests.conformance.hidden import hidden_cards, hidden_pools
 from tests.conformance.leaks import DRAWS, Position, betraying, differences, leaves, positions
@@ -61,16 +61,22 @@ def test_no_hidden_card_is_in_an_event_that_a_seat_is_shown(game: Game) -> None:
 
 def test_refusal_explains_exactly_what_cannot_be_picked(game: Game) -> None:
     targets = vocabulary(game.plugin.id).targets
-    for ply in sample(game, 60):
-        for seat in game.rules.actors(ply.before):
-            view, legal = game.rules.view(ply.before, seat), game.rules.legal_actions(ply.before, seat)
-            partial = {action.targets()[:length] for action in legal for length in range(1, len(action.targets()) + 1)}
-            for picked in ((), *sorted(partial)[:: max(1, len(partial) // 6)]):
-                live = narrow(legal, picked).live
-                for target in targets:
-                    reason = game.rules.refusal(view, target, picked)
-                    assert (reason is None) == (target in live), (target, picked, reason, ply)
-                    assert reason is None or game.text.reason(reason)
+    for ply in sample(game, 24):
+        for state in (ply.before, ply.after):
+            for seat in seats_of(game):
+                view, legal = game.rules.view(state, seat), game.rules.legal_actions(state, seat)
+                for picked in some_picks(legal):
+                    live = narrow(legal, picked).live
+                    for target in targets:
+                        reason = game.rules.refusal(view, target, picked)
+                        assert (reason is None) == (target in live), (seat, target, picked, reason, state)
+                        assert reason is None or game.text.reason(reason)
+
+
+def some_picks(legal: Sequence[Action]) -> list[tuple[Target, ...]]:
+    """Return nothing picked, and some of all the ways to begin or complete a legal action."""
+    begun = {action.targets()[:length] for action in legal for length in range(1, len(action.targets()) + 1)}
+    return [(), *sorted(begun)[:: max(1, len(begun) // 6)]]
 
 
 def test_another_table_that_a_seat_could_sit_at_looks_the_same_to_it(game: Game) -> None:

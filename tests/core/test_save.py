@@ -183,7 +183,7 @@ def test_a_damaged_save_is_replaced_by_its_copy_with_a_warning(path: Path) -> No
     loaded = load(path)
 
     assert loaded.warning is not None
-    assert f"{path} is damaged; the copy from one move earlier" in loaded.warning
+    assert f"{path} is damaged; the copy from just before was opened" in loaded.warning
     assert loaded.table.turns == nim_table(3).turns
 
 

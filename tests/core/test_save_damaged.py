@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import zlib
 from base64 import b64encode
@@ -136,14 +137,26 @@ def test_a_small_file_that_unpacks_to_gigabytes_is_refused(path: Path) -> None:
 
 def test_a_folder_and_a_missing_file_are_no_saves(path: Path) -> None:
     path.mkdir(parents=True)
-    with pytest.raises(SaveUnreadable, match="choose a saved game"):
-        load(path)
+    for folder in (path, Path("/"), Path(), Path("..")):
+        with pytest.raises(SaveUnreadable, match="choose a saved game"):
+            load(folder)
     with pytest.raises(SaveUnreadable, match="check the name"):
         load(path.with_name("other.save"))
     with pytest.raises(SaveUnreadable, match="too long; use a shorter one"):
         load(path.with_name("x" * 300))
     with pytest.raises(SaveUnreadable, match="check the name"):
         load(Path("a\0b"))
+
+
+def test_a_save_that_may_not_be_read_asks_for_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_names: object, **_ways: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    saved(path, nim_table())
+    monkeypatch.setattr(Path, "open", refuse)
+
+    with pytest.raises(SaveUnreadable, match=f"{path} cannot be read: that is not allowed; make file and folder yours"):
+        load(path)
 
 
 def test_a_pipe_is_refused_without_waiting_for_it(path: Path) -> None:

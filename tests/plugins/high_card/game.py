@@ -312,7 +312,7 @@ class HighCardRules(Rules[HighCardState, HighCardAction, HighCardEvent, HighCard
         kind, _colon, name = target.partition(":")
         if picked:
             return HighCardReason.ONE
-        if view.phase == "play" and (view.turn != view.viewer or kind != "card"):
+        if view.phase == "over" or (view.phase == "play" and (view.turn != view.viewer or kind != "card")):
             return HighCardReason.TURN
         if kind == "bonus" and (view.viewer is None or name == str(view.viewer)):
             return None if view.places[int(name)].bonus else HighCardReason.FLIPPED
@@ -426,7 +426,7 @@ class HighCardText(GameText[HighCardAction, HighCardEvent, HighCardView]):
     def reason(self, reason: Reason) -> str:
         return {
             HighCardReason.ONE: "One card is all that can be picked.",
-            HighCardReason.TURN: "Now one card is played after the other.",
+            HighCardReason.TURN: "Now each seat plays a card, one after the other.",
             HighCardReason.OTHERS: "This is no card of that seat.",
             HighCardReason.FLIPPED: "This bonus card has been flipped already.",
             HighCardReason.SWAPPED: "Only who lost the last trick may swap, and once.",

@@ -1,0 +1,187 @@
+"""The application: what it opens with, how it looks, and the ways from one screen to another."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+
+from tablegames.core.shelf import Shelf
+from tablegames.errors import SaveError, TablegamesError
+from tablegames.settings import Settings, load_settings, save_settings
+from tablegames.ui.picker import PickerScreen
+from tablegames.ui.theme import colour_depth, dress
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from textual.driver import Driver
+    from textual.screen import Screen
+
+    from tablegames.core.model import Setup
+    from tablegames.core.plugin import GamePlugin
+    from tablegames.ui.game_screen import GameScreen
+    from tablegames.ui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What the app opens with: a new game, or the saved one at `path`; with neither, the picker."""
+
+    plugin: GamePlugin | None = None
+    setup: Setup | None = None
+    seed: int = 0
+    path: Path | None = None
+
+
+class TablegamesApp(App[int]):
+    """The picker, and on top of it whatever has been opened from it."""
+
+    TITLE = "tablegames"
+    ENABLE_COMMAND_PALETTE = False
+    COMMANDS: ClassVar[set[Any]] = set()
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", priority=True, system=True),
+        Binding("f12,ctrl+l", "cover", priority=True),
+    ]
+
+    def __init__(self, opening: Opening | None = None) -> None:
+        if not os.environ.get("NO_COLOR"):
+            os.environ.pop("NO_COLOR", None)  # an empty one counts as none, but not to Textual
+        depth = colour_depth()
+        super().__init__(ansi_color=depth.ansi or None)
+        self.opening = opening or Opening()
+        self.shelf = Shelf()
+        self.settings: Settings = load_settings()
+        dress(self, self.settings.theme, ascii=self.settings.ascii, depth=depth)
+
+    # opening
+
+    def get_default_screen(self) -> Screen[Any]:
+        return PickerScreen()
+
+    def get_driver_class(self) -> type[Driver]:
+        from textual.drivers.linux_driver import LinuxDriver
+
+        from tablegames.ui.driver import PatientDriver
+
+        usual = super().get_driver_class()
+        return PatientDriver if usual is LinuxDriver else usual
+
+    def on_mount(self) -> None:
+        from tablegames.ui import signals
+
+        signals.install(self)
+        opening = self.opening
+        if opening.path is not None:
+            self.resume(opening.path)
+        elif opening.plugin is not None and opening.setup is not None:
+            self.start(opening.plugin, opening.setup, opening.seed)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        return ()
+
+    # from one screen to another
+
+    def start(self, plugin: GamePlugin, setup: Setup, seed: int) -> None:
+        """Deal a new game and show it, or say why that does not work."""
+        from tablegames.ui.session import Session
+
+        try:
+            self.open_game(Session.new(plugin, setup, seed, self.shelf))
+        except TablegamesError as error:
+            self.say(str(error))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game, or show the result of a finished one, or say why that does not work."""
+        from tablegames.ui.session import Session
+
+        try:
+            self.open_game(Session.resume(path, self.shelf))
+        except TablegamesError as error:
+            self.say(str(error))
+
+    def open_game(self, session: Session) -> None:
+        """Show a game above the picker, or its result if it is over."""
+        if session.table.actors():
+            screen: Screen[Any] = session.plugin.load_screen()(session)
+        else:
+            from tablegames.ui.result import ResultScreen
+
+            screen = ResultScreen(session)
+        self.open_picker()
+        self.push_screen(screen)
+
+    def open_picker(self) -> None:
+        """Close everything that lies above the picker."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def open_rules(self, plugin_id: str, anchor: str = "") -> None:
+        """Show the rules page of a game, at an anchor."""
+        from tablegames.core.plugin import load
+        from tablegames.ui.help import RulesScreen
+
+        try:
+            self.push_screen(RulesScreen(load(plugin_id), anchor))
+        except TablegamesError as error:
+            self.say(str(error))
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence about something that went wrong on the screen that is open."""
+        say = getattr(self.screen, "say", None)
+        if say is not None:
+            say(sentence)
+        else:
+            self.notify(sentence, severity="error", markup=False)
+
+    # settings
+
+    def set(self, **changes: object) -> None:
+        """Change settings, apply them at once and save them."""
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        if changes.keys() & {"theme", "ascii"}:
+            dress(self, self.settings.theme, ascii=self.settings.ascii)
+        try:
+            save_settings(self.settings)
+        except SaveError as error:
+            self.say(str(error))
+
+    # leaving
+
+    def action_leave(self) -> None:
+        """Leave the program; a game asks first, in place of any other question."""
+        game = self._game()
+        if game is None:
+            self.exit(0)
+            return
+        if self.screen.is_modal:
+            self.pop_screen()
+        game.ask_to_leave()
+
+    def action_cover(self) -> None:
+        """Hide a game behind its curtain, whatever lies over it."""
+        game = self._game()
+        if game is not None:
+            game.cover()
+
+    def _game(self) -> GameScreen | None:
+        if not any(hasattr(screen, "ask_to_leave") for screen in self.screen_stack):
+            return None  # without importing what a game needs
+        from tablegames.ui.game_screen import GameScreen
+
+        return next((screen for screen in self.screen_stack if isinstance(screen, GameScreen)), None)
+
+    def _handle_exception(self, error: Exception) -> None:
+        from tablegames.ui import crash
+
+        self._return_code = 1
+        if self._exception is None:  # kept for the pilot, which raises it again in the tests
+            self._exception = error
+            self._exception_event.set()
+        crash.report(self, error)

@@ -1,0 +1,50 @@
+"""Making text fit into a number of terminal cells."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+
+def cut(text: str, cells: int, ellipsis: str = "") -> str:
+    """Return the longest beginning of `text` that fits into `cells`, ended by `ellipsis` where something is missing."""
+    if cell_len(text) <= cells:
+        return text
+    room = cells - cell_len(ellipsis)
+    end = len(text)
+    while end > 0 and cell_len(text[:end]) > room:
+        end -= 1
+    return text[:end] + (ellipsis if room >= 0 else "")
+
+
+def pad(text: str, cells: int) -> str:
+    """Return `text` cut or filled up with spaces to exactly `cells`."""
+    text = cut(text, cells, "…")
+    return text + " " * (cells - cell_len(text))
+
+
+def wrap(text: str, cells: int, rows: int = 99) -> list[str]:
+    """Return `text` broken between words into lines of at most `cells`, a longer word where it must be.
+
+    At most `rows` lines; the last one ends in an ellipsis where something is missing.
+    """
+    if cells < 1:
+        return []
+    lines = [""]
+    for word in text.split():
+        joined = f"{lines[-1]} {word}" if lines[-1] else word
+        if cell_len(joined) <= cells:
+            lines[-1] = joined
+            continue
+        if lines[-1]:
+            lines.append("")
+        while cell_len(word) > cells:
+            head = cut(word, cells) or word[0]
+            lines[-1] = head
+            lines.append("")
+            word = word[len(head) :]
+        lines[-1] = word
+    if len(lines) > rows:
+        lines = [*lines[: rows - 1], cut(f"{lines[rows - 1]} {lines[rows]}", cells, "…")]
+        if not lines[-1].endswith("…"):
+            lines[-1] = cut(lines[-1], cells - 1) + "…"
+    return lines

@@ -1,0 +1,263 @@
+"""What lies in front of a game's table: the curtain, the menu, log, scores and rules, questions before leaving."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from textual.timer import Timer
+
+from tablegames.core.table import Undo
+from tablegames.errors import SaveError
+from tablegames.i18n import _
+from tablegames.ui.curtain import CurtainScreen, Notice
+from tablegames.ui.flow import Curtain
+from tablegames.ui.session import Session
+from tablegames.ui.sitting import Sitting
+from tablegames.ui.table_screen import TableScreen
+
+
+class GamePages(TableScreen):
+    """A game's table and what is opened over it. `cover` hides everything behind the owner's curtain at once."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.sitting = Sitting(session)
+        self.clock: Callable[[], float] = time.monotonic
+        """Seconds that never go back, for the curtain's dead time and for idling."""
+        self._curtain: CurtainScreen | None = None
+        self._touched_at = 0.0
+        self._idle_timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        self.touched()
+        if self.session.warning:
+            self.app.notify(self.session.warning, severity="warning", timeout=15, markup=False)
+
+    def on_unmount(self) -> None:
+        self.session.close()
+
+    # what the game screen does
+
+    def changed(self) -> None:
+        """Show what has changed, and do what follows from it."""
+        raise NotImplementedError  # pragma: no cover - the game screen does it
+
+    def show_now(self) -> None:
+        """Paint what is to be seen now."""
+        raise NotImplementedError  # pragma: no cover - the game screen does it
+
+    def follow(self) -> None:
+        """Do what follows from what is shown."""
+        raise NotImplementedError  # pragma: no cover - the game screen does it
+
+    def say(self, sentence: str) -> None:
+        """Say why something asked for does not happen."""
+        raise NotImplementedError  # pragma: no cover - the game screen does it
+
+    # the curtain
+
+    def draw_or_drop_curtain(self) -> bool:
+        """Let the curtain hang exactly while it is due; return whether the table is to be seen."""
+        showing = self.sitting.showing
+        if not isinstance(showing, Curtain):
+            if self._curtain is not None:
+                self._close_pages()
+            return True
+        table, text = self.session.table, self.session.text
+        public = table.view(None)
+        notice = Notice(
+            title=self.session.plugin.title,
+            heading=text.heading(public),
+            name=self.session.names[showing.seat],
+            reason=showing.reason,
+            facts=tuple(text.curtain(public, self.session.names)),
+            backs_out=self.sitting.backs_out,
+        )
+        if self._curtain is None or self._curtain.notice != notice:
+            self._close_pages()
+            self._curtain = CurtainScreen(
+                notice, lift=self.lift, back=self._curtain_back, menu=self.action_menu, clock=self.clock
+            )
+            self.app.push_screen(self._curtain)
+        return False
+
+    def lift(self) -> None:
+        """The seat that the curtain names has lifted it: only now its view is made."""
+        if not isinstance(self.sitting.showing, Curtain):
+            return
+        self.touched()
+        self.sitting.lift()
+        self.app.clear_notifications()
+        self.show_now()
+        self._close_pages()
+        self.follow()
+
+    def cover(self) -> None:
+        """Hide everything behind the owner's curtain at once, whatever lies over the table."""
+        if self._curtain is not None:
+            while self.app.screen is not self._curtain:
+                self.app.pop_screen()
+        elif self.sitting.cover():
+            self.changed()
+
+    def action_cover(self) -> None:
+        """The key that hides."""
+        self.cover()
+
+    def _curtain_back(self) -> None:
+        if self.sitting.step_back():
+            self.changed()
+
+    def _close_pages(self) -> None:
+        """Close whatever lies over the table, the curtain too."""
+        self._curtain = None
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
+
+    # when nobody is there
+
+    def touched(self) -> None:
+        """Note that somebody is here; what happened while they were away has been read."""
+        self._touched_at = self.clock()
+        self.sitting.away = ()
+        self.remove_class("-away")
+        self._watch_idling()
+
+    def _focus_changed(self, focus: bool) -> None:
+        if not focus and self.sitting.guarded:
+            self.cover()
+
+    def _watch_idling(self) -> None:
+        patience = self.app.settings.idle_curtain
+        if patience and self._idle_timer is None and self.sitting.viewer is not None:
+            rest = patience - (self.clock() - self._touched_at)
+            self._idle_timer = self.set_timer(max(rest, 0), self._idled)
+
+    def _idled(self) -> None:
+        self._idle_timer = None
+        if self.clock() - self._touched_at >= self.app.settings.idle_curtain and self.sitting.viewer is not None:
+            self.cover()
+        else:
+            self._watch_idling()
+
+    # pages
+
+    def action_rules(self) -> None:
+        """Show the rules at the place that matters now."""
+        self.app.open_rules(self.session.plugin.id, self.session.text.anchor(self.sitting.view()))
+
+    def action_log(self) -> None:
+        """Show what has happened."""
+        from tablegames.ui.logs import LogScreen
+
+        self.app.push_screen(LogScreen(self.session, self._reader()))
+
+    def action_scores(self) -> None:
+        """Show the scores so far."""
+        from tablegames.ui.scores import ScoresScreen
+
+        self.app.push_screen(ScoresScreen(self.session))
+
+    def action_menu(self) -> None:
+        """Show the menu."""
+        from tablegames.ui.menu import menu
+
+        self.app.push_screen(menu(self.session, self.app.settings), self._menu_chosen)
+
+    def _menu_chosen(self, answer: str | None) -> None:
+        match answer:
+            case "undo":
+                self.action_undo()
+            case "log":
+                self.action_log()
+            case "scores":
+                self.action_scores()
+            case "rules":
+                self.action_rules()
+            case "settings":
+                from tablegames.ui.settings_screen import SettingsScreen
+
+                self.app.push_screen(SettingsScreen())
+            case "leave":
+                self.session.save()
+                self.app.open_picker()
+            case "abandon":
+                from tablegames.ui.menu import abandon_question
+
+                self.app.push_screen(abandon_question(), self._abandon)
+
+    def _reader(self) -> int | None:
+        """Return the seat for which the log tells what happened since its last turn."""
+        viewer = self.sitting.viewer
+        return self.sitting.active if viewer is None else viewer
+
+    def recent(self) -> tuple[str, ...]:
+        """Return what has happened since the last turn of whoever sits there, as everybody may know it."""
+        reader, table = self._reader(), self.session.table
+        events = table.last_events(None) if reader is None else table.events_since(reader, None)
+        return self.session.sentences(events)
+
+    # taking back
+
+    def action_undo(self) -> None:
+        """Take back the last decision of a person, or ask everybody, or say why not."""
+        match self.session.table.undo_needs():
+            case Undo.NOTHING:
+                self.say(_("There is nothing to take back."))
+            case Undo.FORBIDDEN:
+                self.say(_("This game takes nothing back after something was seen."))
+            case Undo.CONSENT if not self.app.settings.undo_by_consent:
+                self.say(_("What has been seen stays: the settings say so."))
+            case Undo.CONSENT if len(self.session.humans) > 1:
+                self._ask_for_consent()
+            case _:
+                self.undo()
+
+    def undo(self) -> None:
+        """Take back the last decision of a person."""
+        self.sitting.undo()
+        self.changed()
+
+    def _ask_for_consent(self) -> None:
+        from tablegames.ui.menu import ConsentScreen
+
+        if self.sitting.guarded:
+            self.cover()  # everybody comes to the terminal now
+        self.app.push_screen(ConsentScreen(self.session, self.undo))
+
+    # leaving
+
+    def ask_to_leave(self) -> None:
+        """Ask before the program is left."""
+        from tablegames.ui.menu import leave_question
+
+        self.session.save()
+        self.app.push_screen(leave_question(self.session), self._leave)
+
+    def _leave(self, answer: str | None) -> None:
+        if answer == "picker":
+            self.app.open_picker()
+        elif answer == "quit":
+            self.app.exit(0)
+
+    def _abandon(self, answer: str | None) -> None:
+        if answer != "abandon":
+            return
+        self.session.close()
+        try:
+            self.session.shelf.delete(self.session.path)
+        except SaveError as error:
+            self.say(str(error))
+        else:
+            self.app.open_picker()
+
+    def open_result(self) -> None:
+        """Show how the game has ended, in the place of the table."""
+        from tablegames.ui.result import ResultScreen
+
+        self._close_pages()
+        self.app.switch_screen(ResultScreen(self.session))

@@ -1,0 +1,235 @@
+"""The page of the picker: unfinished games, a tile for every installed game, and the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from tablegames.i18n import N_, _, ngettext
+from tablegames.ui.faces import Line, Span, Tone
+from tablegames.ui.fitting import cut, pad, wrap
+from tablegames.ui.page import MARGIN, Page, Place, Text, entry, framed
+from tablegames.ui.theme import Ground, look
+from tablegames.ui.when import ago
+
+if TYPE_CHECKING:
+    from tablegames.core.plugin import GamePlugin
+    from tablegames.core.shelf import Entry
+    from tablegames.errors import PluginBroken
+
+MENU: Final = (
+    ("rules", N_("Rules"), N_("How each game is played.")),
+    ("history", N_("History"), N_("Finished games and their results.")),
+    ("settings", N_("Settings"), N_("Colours, pace, undo and curtain.")),
+    ("quit", N_("Quit"), N_("Leave; every game in progress is saved already.")),
+)
+"""The entries of the menu: key, label, sentence."""
+
+_WIDEST: Final = 160
+_GAME_CELLS: Final = 12
+_FEWEST_ROWS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How tiles are laid out in the room there is."""
+
+    columns: int
+    width: int
+    height: int
+    gap: int
+
+    @property
+    def roomy(self) -> bool:
+        """Whether a tile has space for its sentence, too."""
+        return self.height > _COMPACT_HEIGHT
+
+
+_COMPACT_HEIGHT: Final = 7
+_ROOMY_HEIGHT: Final = 11
+
+
+def tile_size(width: int, height: int) -> Size:
+    """Return the layout of the tiles on a sheet of that size."""
+    width = min(width, _WIDEST)
+    if width >= 110 and height >= 32:
+        columns = width // 39
+        return Size(columns, (width - MARGIN) // columns - 2, _ROOMY_HEIGHT, 2)
+    columns = max(1, (width - MARGIN) // 26)
+    return Size(columns, (width - MARGIN) // columns - 1, _COMPACT_HEIGHT, 1)
+
+
+def picker_page(
+    width: int,
+    height: int,
+    plugins: Sequence[GamePlugin],
+    unfinished: Sequence[Entry],
+    broken: Sequence[PluginBroken] = (),
+    *,
+    all_rows: bool = False,
+) -> Page:
+    """Return the page for a sheet of that size; all unfinished games only if they fit or `all_rows` says so."""
+    size = tile_size(width, height)
+    width = min(width, _WIDEST)
+    texts: list[Text] = []
+    places: list[Place] = []
+    y = 1
+    if unfinished:
+        tiles_height = -(-(len(plugins) + 1) // size.columns) * (size.height + 1)
+        room = max(_FEWEST_ROWS, height - 1 - tiles_height - 3)
+        y = _go_on(texts, places, y, width, plugins, unfinished, len(unfinished) if all_rows else room)
+    y = _tiles(places, y, size, plugins)
+    for failure in broken:
+        for line in wrap(str(failure), width - 2 * MARGIN):
+            texts.append(Text(MARGIN, y, (Span(line, Tone.BAD),)))
+            y += 1
+    return Page(y, tuple(texts), tuple(places))
+
+
+# unfinished games
+
+
+def _go_on(
+    texts: list[Text],
+    places: list[Place],
+    y: int,
+    width: int,
+    plugins: Sequence[GamePlugin],
+    unfinished: Sequence[Entry],
+    room: int,
+) -> int:
+    legend = _("✎ rename  ✕ delete")
+    texts.append(Text(MARGIN, y, (Span(_("Go on"), Tone.DIM),)))
+    texts.append(Text(width - MARGIN - cell_len(legend), y, (Span(legend, Tone.FAINT),)))
+    y += 1
+    titles = {plugin.id: plugin.title for plugin in plugins}
+    shown = unfinished if len(unfinished) <= room else unfinished[: room - 1]
+    for save in shown:
+        places += _save_places(save, y, width, titles)
+        y += 1
+    hidden = len(unfinished) - len(shown)
+    if hidden:
+        label = ngettext("and {count} more", "and {count} more", hidden).format(count=hidden)
+        places.append(entry("more", MARGIN, y, width - 2 * MARGIN, label, _("Show all unfinished games.")))
+        y += 1
+    return y + 1
+
+
+def _save_places(save: Entry, y: int, width: int, titles: dict[str, str]) -> list[Place]:
+    name = save.path.name
+    room = width - 2 * MARGIN - 6
+    row = Place(
+        key=f"go:{name}",
+        region=Region(MARGIN, y, room, 1),
+        lines=(save_line(save, room, titles, lit=False),),
+        lit=(save_line(save, room, titles, lit=True),),
+        ground=Ground.PANEL,
+        lit_ground=Ground.BAR,
+        sentence=save.problem or _save_sentence(save),
+    )
+    x = MARGIN + room
+    changed = save.header is not None
+    return [
+        row,
+        _mark_place(f"rename:{name}" if changed else f"none:{name}", x, y, "✎" if changed else " "),
+        _mark_place(f"delete:{name}", x + 3, y, "✕"),
+    ]
+
+
+def _mark_place(key: str, x: int, y: int, mark: str) -> Place:
+    return Place(key, Region(x, y, 3, 1), ((Span(f" {mark} ", Tone.DIM),),), ground=Ground.PANEL, stop=False)
+
+
+def save_line(save: Entry, width: int, titles: dict[str, str], *, lit: bool) -> Line:
+    """Return a save as one line: game, who plays, where it stands, how long ago."""
+    mark = Span("▶" if lit else " ", Tone.ACCENT, bold=True)
+    header = save.header
+    if header is None:
+        file = pad(save.path.name, width - _GAME_CELLS - 3)
+        return (mark, Span(pad(_("damaged"), _GAME_CELLS), Tone.FAINT, bold=True), Span("  " + file, Tone.FAINT))
+    playable = save.problem is None
+    game = pad(titles.get(header.game, header.game), _GAME_CELLS)
+    enter = _("Enter") if lit and playable else ""
+    room = width - _GAME_CELLS - 4 - cell_len(enter) - 2
+    where = header.summary
+    if header.next_seat is not None:
+        to_move = _("{name} to move").format(name=header.names[header.next_seat])
+        where = f"{where}, {to_move}" if where else to_move
+    age = f" · {ago(header.saved_at)}"
+    who = cut(header.title or ", ".join(header.names), max(8, room - cell_len(where) - cell_len(age) - 3), "…")
+    text = cut(f"{who} · {where}", max(0, room - cell_len(age)), "…")
+    filler = " " * (room - cell_len(text) - cell_len(age) + 1)
+    return (
+        mark,
+        Span(game, Tone.ACCENT if playable else Tone.FAINT, bold=True),
+        Span(f"  {text}", Tone.TEXT if playable else Tone.FAINT, bold=lit and playable),
+        Span(age, Tone.DIM if playable else Tone.FAINT),
+        Span(filler),
+        Span(enter, Tone.DIM),
+    )
+
+
+def _save_sentence(save: Entry) -> str:
+    header = save.header
+    if header is None:
+        return ""
+    return _("Go on: {players}.").format(players=", ".join(header.names))
+
+
+# tiles and menu
+
+
+def _tiles(places: list[Place], y: int, size: Size, plugins: Sequence[GamePlugin]) -> int:
+    for index, plugin in enumerate(plugins):
+        row, column = divmod(index, size.columns)
+        x = MARGIN + column * (size.width + size.gap)
+        places.append(_tile(plugin, Region(x, y + row * (size.height + 1), size.width, size.height), size.roomy))
+    row, column = divmod(len(plugins), size.columns)
+    top = y + row * (size.height + 1)
+    if column:
+        x = MARGIN + column * (size.width + size.gap)
+        offset = 3 if size.roomy else 1
+        for number, (key, label, sentence) in enumerate(MENU):
+            places.append(entry(key, x + 1, top + offset + number, size.width - 3, _(label), _(sentence)))
+        return top + size.height + 1
+    x = MARGIN
+    for key, label, sentence in MENU:
+        width = cell_len(_(label)) + 4
+        places.append(entry(key, x, top, width, _(label), _(sentence)))
+        x += width + 1
+    return top + 2
+
+
+def players(seats: Sequence[int]) -> str:
+    """Return for how many players a game is: "2–4 players"."""
+    low, high = min(seats), max(seats)
+    if low == high:
+        return ngettext("{count} player", "{count} players", low).format(count=low)
+    return _("{low}–{high} players").format(low=low, high=high)
+
+
+def _tile(plugin: GamePlugin, region: Region, roomy: bool) -> Place:
+    inner = region.width - 4
+    picture = [(Span(cut(line, inner), Tone.BLUE, bold=True),) for line in plugin.picture[:2]]
+    pitch = [(Span(line),) for line in wrap(_(plugin.pitch), inner, 3 if roomy else 2)]
+    minutes = _("{count} min").format(count=plugin.minutes)
+    facts: Line = (Span(f"{players(plugin.seats)} · {minutes}", Tone.DIM),)
+    lines: list[Line] = [*picture, *[()] * (2 - len(picture)), *pitch]
+    if roomy:
+        summary = wrap(_(plugin.summary), inner, 3)
+        lines += [(), *((Span(line, Tone.DIM),) for line in summary)]
+    lines = lines[: region.height - 3]
+    lines += [()] * (region.height - 3 - len(lines))
+    lines.append(facts)
+    return Place(
+        key=f"play:{plugin.id}",
+        region=region,
+        lines=framed(plugin.title, lines, region.width, look().light, Tone.FAINT, Tone.TEXT),
+        lit=framed(plugin.title, lines, region.width, look().heavy, Tone.ACCENT, Tone.ACCENT),
+        ground=Ground.PANEL,
+        sentence=f"{plugin.title}: {_(plugin.summary)}",
+    )

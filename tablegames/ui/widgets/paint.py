@@ -1,0 +1,219 @@
+"""Draws faces and lines as rows of segments. Every segment has a style: Textual's filters for few colours need one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.strip import Strip
+
+from tablegames.ui.faces import Face, Line, Shape, Span, Tone
+from tablegames.ui.fitting import cut
+from tablegames.ui.theme import Ground, Look
+
+Row: TypeAlias = list[Segment]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a face stands to the player: whether it can be picked, how often it is, whether the cursor is on it.
+
+    What is neither live nor muted is there to be read.
+    """
+
+    live: bool = True
+    muted: bool = False
+    picks: int = 0
+    cursor: bool = False
+
+    @property
+    def tone(self) -> Tone | None:
+        """The tone of the face's frame, None for the face's own."""
+        if self.cursor or self.picks:
+            return Tone.ACCENT
+        return None if self.live or self.muted else Tone.FAINT
+
+    def ground(self, usual: Ground) -> Ground:
+        """Return what lies under the face: something picked is filled."""
+        return Ground.PICKED if self.picks else usual
+
+
+PLAIN: Final = Mark()
+
+
+def line_cells(line: Line) -> int:
+    """Return how many cells a line takes."""
+    return sum(cell_len(span.text) for span in line)
+
+
+def row_cells(row: Row) -> int:
+    """Return how many cells a drawn row takes."""
+    return sum(segment.cell_length for segment in row)
+
+
+def blank(look: Look, cells: int, ground: Ground = Ground.TABLE) -> Row:
+    """Return empty cells."""
+    return [Segment(" " * cells, look.style(Tone.TEXT, ground))] if cells > 0 else []
+
+
+def paint_span(look: Look, span: Span, ground: Ground = Ground.TABLE, *, muted: bool = False) -> Segment:
+    """Return one span as a segment."""
+    style = look.style(span.tone, ground, bold=span.bold, filled=span.filled, muted=muted)
+    return Segment(look.text(span.text), style)
+
+
+def paint_line(look: Look, line: Line, cells: int, ground: Ground = Ground.TABLE, *, muted: bool = False) -> Row:
+    """Return a line in exactly `cells` cells, cut or filled up."""
+    row: Row = []
+    for span in line:
+        if cell_len(span.text) > cells:
+            span = Span(cut(span.text, cells, "…"), span.tone, span.bold, span.filled)
+        if span.text:
+            row.append(paint_span(look, span, ground, muted=muted))
+            cells -= cell_len(span.text)
+    return row + blank(look, cells, ground)
+
+
+def centred(line: Line, cells: int) -> Line:
+    """Return the line with the space before it that centres it."""
+    return (Span(" " * max(0, (cells - line_cells(line)) // 2)), *line)
+
+
+def frame(
+    look: Look,
+    width: int,
+    inside: Sequence[Row],
+    *,
+    head: Sequence[Segment] = (),
+    corner: Sequence[Segment] = (),
+    foot: Sequence[Segment] = (),
+    tone: Tone = Tone.FAINT,
+    ground: Ground = Ground.PANEL,
+    heavy: bool = False,
+    muted: bool = False,
+) -> list[Row]:
+    """Draw a frame round rows of `width - 2` cells: `head` and `corner` in the upper border, `foot` in the lower."""
+    lines = look.heavy if heavy else look.light
+    style = look.style(tone, ground, bold=heavy, muted=muted)
+
+    def border(left: str, dash: str, right: str, start: Sequence[Segment], end: Sequence[Segment]) -> Row:
+        room = width - 2 - row_cells([*start, *end])
+        last = min(1, max(0, room - 1)) if end else 0
+        dashes = dash * max(0, room - last)
+        return [Segment(left, style), *start, Segment(dashes, style), *end, Segment(dash * last + right, style)]
+
+    side = Segment(lines.side, style)
+    return [
+        border(lines.top_left, lines.top, lines.top_right, head, corner),
+        *([side, *row, side] for row in inside),
+        border(lines.bottom_left, lines.bottom, lines.bottom_right, (), foot),
+    ]
+
+
+def paint_card(
+    look: Look, face: Face, width: int, height: int, mark: Mark = PLAIN, *, roomy: bool = False
+) -> list[Row]:
+    """Draw a card, or a back, of any size from 3 x 3 on."""
+    back = face.shape is Shape.BACK
+    ground = mark.ground(Ground.BACK if back else Ground.PANEL)
+    muted = mark.muted
+    lines = face.roomy if roomy and face.roomy else face.lines
+    return frame(
+        look,
+        width,
+        _inside(look, lines, width - 2, height - 2, ground, muted=muted, middle=back),
+        head=_tag(look, face, width, ground, muted=muted),
+        corner=_label(look, face.corner, Tone.TEXT, ground, muted=muted),
+        foot=_label(look, face.mark, Tone.GOOD, ground, muted=muted),
+        tone=mark.tone or face.tone,
+        ground=ground,
+        heavy=mark.cursor,
+        muted=muted,
+    )
+
+
+def _inside(
+    look: Look, lines: Sequence[Line], width: int, height: int, ground: Ground, *, muted: bool, middle: bool
+) -> list[Row]:
+    lines = lines[:height]
+    above = (height - len(lines)) // 2 if middle else 0
+    rows: list[Row] = []
+    for number in range(height):
+        line = lines[number - above] if 0 <= number - above < len(lines) else ()
+        if middle:
+            rows.append(paint_line(look, centred(line, width), width, ground, muted=muted))
+        else:
+            rows.append(blank(look, 1, ground) + paint_line(look, line, width - 1, ground, muted=muted))
+    return rows
+
+
+def _tag(look: Look, face: Face, width: int, ground: Ground, *, muted: bool) -> Row:
+    if not face.tag:
+        return []
+    air = " " if width >= 4 + cell_len(face.tag) + (cell_len(face.corner) + 2 if face.corner else 0) else ""
+    return [paint_span(look, Span(f"{air}{face.tag}{air}", face.tone, bold=True, filled=True), ground, muted=muted)]
+
+
+def _label(look: Look, text: str, tone: Tone, ground: Ground, *, muted: bool) -> Row:
+    return [paint_span(look, Span(f" {text} ", tone, bold=True), ground, muted=muted)] if text else []
+
+
+def chip_cells(face: Face) -> int:
+    """Return how many cells a chip takes, the two at its ends that the cursor fills included."""
+    tag = cell_len(face.tag) + 3 if face.tag else 0
+    mark = cell_len(face.mark) + 1 if face.mark else 0
+    return 2 + tag + line_cells(face.lines[0] if face.lines else ()) + mark
+
+
+def paint_chip(look: Look, face: Face, width: int, mark: Mark = PLAIN, ground: Ground = Ground.TABLE) -> Row:
+    """Draw a face in one row: its tag, its first line, its mark; the cursor stands at both ends."""
+    ground = mark.ground(Ground.PANEL if mark.cursor else ground)
+    muted = mark.muted
+    end = Span(look.heavy.side, Tone.ACCENT, bold=True) if mark.cursor else Span(" ")
+    row = [paint_span(look, end, ground)]
+    if face.tag:
+        row.append(paint_span(look, Span(f" {face.tag} ", face.tone, bold=True, filled=True), ground, muted=muted))
+        row.append(paint_span(look, Span(" "), ground))
+    line = face.lines[0] if face.lines else ()
+    if face.mark:
+        line = (*line, Span(f" {face.mark}", Tone.GOOD, bold=True))
+    row.extend(paint_line(look, line, width - 1 - row_cells(row), ground, muted=muted))
+    return [*row, paint_span(look, end, ground)]
+
+
+def paint_empty(look: Look, face: Face, width: int, height: int) -> list[Row]:
+    """Draw a place where nothing lies: its lines, or a dot, without a frame."""
+    lines = face.lines or ((Span("·", Tone.FAINT),),)
+    return _inside(look, lines, width, height, Ground.TABLE, muted=True, middle=True)
+
+
+def stitch(look: Look, width: int, pieces: Iterable[tuple[int, Row]]) -> Strip:
+    """Lay pieces, each with the column where it begins, onto an empty row; a later one covers the earlier."""
+    laid: list[tuple[int, Strip]] = []
+    for start, row in pieces:
+        strip = Strip(row)
+        end = start + strip.cell_length
+        if any(start < x + under.cell_length and x < end for x, under in laid):
+            laid = [part for x, under in laid for part in _uncovered(x, under, start, end)]
+        laid.append((start, strip))
+    laid.sort(key=lambda piece: piece[0])
+    row = []
+    column = 0
+    for start, strip in laid:
+        if start >= width:
+            break
+        row += blank(look, start - column, Ground.TABLE)
+        row += strip.crop(max(0, -start), width - start)
+        column = start + strip.cell_length
+    row += blank(look, width - column)
+    return Strip(row, width)
+
+
+def _uncovered(x: int, strip: Strip, start: int, end: int) -> Iterable[tuple[int, Strip]]:
+    if x < start:
+        yield x, strip.crop(0, start - x)
+    if end < x + strip.cell_length:
+        yield max(x, end), strip.crop(max(0, end - x))

@@ -1,0 +1,90 @@
+"""Cards played round a table, each in front of its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from textual.geometry import Region, Size
+
+from tablegames.ui.faces import Face, Line, Shape
+from tablegames.ui.theme import Look
+from tablegames.ui.widgets.paint import line_cells, paint_empty, paint_line
+from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
+
+LEAST: Final = Size(6, 4)
+MOST: Final = Size(9, 5)
+
+_SIDES: Final = {1: "b", 2: "bt", 3: "blr", 4: "bltr", 5: "blttr", 6: "bltttr"}
+"""Where the places lie, clockwise from the bottom, for each number of seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One place at the table: what is said about the seat, and what it has played."""
+
+    label: tuple[Line, ...]
+    face: Face | None = None
+
+
+class Trick(Zone):
+    """Two to six places: the first at the bottom, the others clockwise from its left; labels stand beside the cards."""
+
+    def __init__(self, *, least: Size = LEAST, most: Size = MOST, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._least = least
+        self._most = most
+        self._places: tuple[Seated, ...] = ()
+
+    def show(self, places: Sequence[Seated]) -> None:
+        """Show the places in the order of play, the one that sits at the bottom first."""
+        if tuple(places) != self._places:
+            self._places = tuple(places)
+            self.changed()
+
+    def faces(self) -> Sequence[Face]:
+        return [place.face for place in self._places if place.face is not None]
+
+    def arrange_faces(self, size: Size, look: Look) -> Arrangement:
+        arrangement = Arrangement()
+        sides = _SIDES.get(len(self._places), "")
+        roomy = size.height >= 2 * self._most.height + self._least.height
+        card = self._most if roomy else self._least
+        seen = 0
+        for side, place in zip(sides, self._places, strict=False):
+            seen += side == "t"
+            share = seen / (sides.count("t") + 1) if side == "t" else 0.5
+            self._seat(arrangement, place, _card_region(side, share, size, card), side, size, look)
+        return arrangement
+
+    def _seat(self, arrangement: Arrangement, place: Seated, region: Region, side: str, size: Size, look: Look) -> None:
+        cells = min(max((line_cells(line) for line in place.label), default=0), _label_room(side, region, size))
+        if cells > 0:
+            x = {"l": 1, "r": size.width - 1 - cells}.get(side, region.right + 1)
+            rows = [paint_line(look, line, cells) for line in place.label[: region.height]]
+            arrangement.patches.append(Patch(x, region.y, rows))
+        if place.face is None:
+            return
+        if place.face.shape is Shape.EMPTY:
+            rows = paint_empty(look, place.face, region.width, region.height)
+            arrangement.patches.append(Patch(region.x, region.y, rows))
+        else:
+            arrangement.spots.append(Spot(place.face, region))
+
+
+def _card_region(side: str, share: float, size: Size, card: Size) -> Region:
+    """Return where a card lies: sides a quarter of the way in, the upper ones spread over the width."""
+    x = {"l": size.width // 4, "r": size.width - size.width // 4 - card.width}.get(
+        side, int(size.width * share) - card.width // 2
+    )
+    y = {"t": 0, "b": size.height - card.height}.get(side, (size.height - card.height) // 2)
+    return Region(x, max(0, y), *card)
+
+
+def _label_room(side: str, region: Region, size: Size) -> int:
+    if side == "l":
+        return region.x - 2
+    if side == "r":
+        return size.width - region.right - 2
+    return size.width - region.right - 1
