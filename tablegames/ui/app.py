@@ -109,13 +109,13 @@ class TablegamesApp(App[int]):
     def open_game(self, session: Session) -> None:
         """Show a game above the picker, or its result if it is over."""
         if session.table.actors():
-            screen: Screen[Any] = session.plugin.load_screen()(session)
+            screen = session.plugin.load_screen()(session)
+            self.open_picker()
+            self.push_screen(screen)
         else:
             from tablegames.ui.result import ResultScreen
 
-            screen = ResultScreen(session)
-        self.open_picker()
-        self.push_screen(screen)
+            self.push_screen(ResultScreen(session))
 
     def open_picker(self) -> None:
         """Close everything that lies above the picker."""

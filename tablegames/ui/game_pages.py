@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Final
 
 from textual.timer import Timer
 
@@ -15,6 +16,9 @@ from tablegames.ui.flow import Curtain
 from tablegames.ui.session import Session
 from tablegames.ui.sitting import Sitting
 from tablegames.ui.table_screen import TableScreen
+
+SHORTEST_SECONDS: Final = 0.01
+"""A timer of no time at all fails."""
 
 
 class GamePages(TableScreen):
@@ -39,6 +43,11 @@ class GamePages(TableScreen):
 
     def on_unmount(self) -> None:
         self.session.close()
+
+    @property
+    def in_front(self) -> bool:
+        """Whether nothing lies over the table (`is_current` is true of what lies below, too)."""
+        return self.app.screen is self
 
     # what the game screen does
 
@@ -135,7 +144,7 @@ class GamePages(TableScreen):
         patience = self.app.settings.idle_curtain
         if patience and self._idle_timer is None and self.sitting.viewer is not None:
             rest = patience - (self.clock() - self._touched_at)
-            self._idle_timer = self.set_timer(max(rest, 0), self._idled)
+            self._idle_timer = self.set_timer(max(rest, SHORTEST_SECONDS), self._idled)
 
     def _idled(self) -> None:
         self._idle_timer = None

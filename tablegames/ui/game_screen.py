@@ -17,7 +17,7 @@ from tablegames.core.model import Action, Seat, Target, View
 from tablegames.i18n import _
 from tablegames.ui.cursor import Place
 from tablegames.ui.flow import Over, Thinking, Turn, Why, Window, claimed_by, has_hidden
-from tablegames.ui.game_pages import GamePages
+from tablegames.ui.game_pages import SHORTEST_SECONDS, GamePages
 from tablegames.ui.session import Session
 from tablegames.ui.table_screen import TABLE_KEYS
 from tablegames.ui.widgets.action_bar import ActionBar
@@ -128,7 +128,7 @@ class GameScreen(GamePages):
 
     def say(self, sentence: str) -> None:
         """Say why something asked for does not happen, in place of the prompt."""
-        if self.is_current:
+        if self.in_front:
             self._refusal = sentence
             self._show_choice()
         else:
@@ -241,10 +241,10 @@ class GameScreen(GamePages):
         if isinstance(showing, Over):
             self.open_result()
         elif self.draw_or_drop_curtain() and self.sitting.computer_due:
-            self._pace_timer = self.set_timer(self.app.settings.pace, self._computer_acts)
+            self._pace_timer = self.set_timer(max(self.app.settings.pace, SHORTEST_SECONDS), self._computer_acts)
 
     def _computer_acts(self) -> None:
-        if self.is_current and not self.too_small and self.sitting.computer_due:
+        if self.in_front and not self.too_small and self.sitting.computer_due:
             self.sitting.computer_acts()
             self.changed()
 

@@ -18,6 +18,10 @@ MARGIN: Final = 2
 """Free cells at the left and right of a page."""
 
 
+VALUE_CELLS: Final = 25
+"""How wide a place is whose value can be changed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A line that only stands there."""
@@ -106,6 +110,27 @@ def entry(key: str, x: int, y: int, width: int, label: Line | str, sentence: str
         region=Region(x, y, width, 1),
         lines=((Span("  "), *line),),
         lit=((Span("▶ ", Tone.ACCENT, bold=True), *lit),),
+        lit_ground=Ground.BAR,
+        sentence=sentence,
+    )
+
+
+def value_place(key: str, x: int, y: int, value: str, sentence: str, width: int = VALUE_CELLS) -> Place:
+    """Return a place whose value left and right change."""
+    value = cut(value, width - 4, "…")
+    filler = " " * (width - 4 - cell_len(value))
+    return Place(
+        key=key,
+        region=Region(x, y, width, 1),
+        lines=((Span("‹ ", Tone.FAINT), Span(value), Span(" ›", Tone.FAINT), Span(filler)),),
+        lit=(
+            (
+                Span("‹ ", Tone.ACCENT, bold=True),
+                Span(value, Tone.ACCENT, bold=True),
+                Span(" ›", Tone.ACCENT, bold=True),
+                Span(filler),
+            ),
+        ),
         lit_ground=Ground.BAR,
         sentence=sentence,
     )

@@ -42,6 +42,10 @@ class Sheet(Widget, can_focus=False):
     class Moved(Message):
         """The cursor has come to another place, or the page lies differently."""
 
+        def __init__(self, sheet: Sheet) -> None:
+            super().__init__()
+            self.sheet = sheet
+
     def __init__(self, source: Source, *, sentences: bool = True) -> None:
         super().__init__()
         self.page = Page(0)
@@ -105,7 +109,7 @@ class Sheet(Widget, can_focus=False):
         elif self.cursor not in keys:
             self.cursor = keys[min(before, len(keys) - 1)] if keys else ""
         self._scroll_to_cursor()
-        self.post_message(self.Moved())
+        self.post_message(self.Moved(self))
 
     # the cursor
 
@@ -118,7 +122,7 @@ class Sheet(Widget, can_focus=False):
         elif here is not None and right:
             self.step(right)
         else:
-            self._scroll(down)
+            self.scroll_to_row(self.top + down)
 
     def step(self, by: int) -> None:
         """Move the cursor in reading order, after the last place to the first."""
@@ -130,12 +134,16 @@ class Sheet(Widget, can_focus=False):
         """Move the cursor to the first or the last place."""
         if self.page.stops:
             self.go(self.page.stops[-1 if to_end else 0].key)
+        else:
+            self.scroll_to_row(self.page.height if to_end else 0)
 
     def leaf(self, down: int) -> None:
         """Move the cursor by about as much as is visible."""
-        here = self.place
+        here, rows = self.place, down * max(1, self._room() - 2)
         if here is not None:
-            self.go(self.page.near_row(here, here.region.y + down * max(1, self._room() - 2)).key)
+            self.go(self.page.near_row(here, here.region.y + rows).key)
+        else:
+            self.scroll_to_row(self.top + rows)
 
     def go(self, key: str) -> None:
         """Move the cursor to a place."""
@@ -152,7 +160,7 @@ class Sheet(Widget, can_focus=False):
                 if place is not None:
                     self._repaint(place.region.translate((0, -top)))
             self._repaint(Region(0, self.size.height - rows, self.size.width, rows))
-        self.post_message(self.Moved())
+        self.post_message(self.Moved(self))
 
     # the mouse
 
@@ -166,11 +174,11 @@ class Sheet(Widget, can_focus=False):
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
-        self._scroll(_WHEEL_ROWS)
+        self.scroll_to_row(self.top + _WHEEL_ROWS)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()
-        self._scroll(-_WHEEL_ROWS)
+        self.scroll_to_row(self.top - _WHEEL_ROWS)
 
     # scrolling
 
@@ -185,13 +193,14 @@ class Sheet(Widget, can_focus=False):
         sentence = self.sentence
         return wrap(sentence, self.size.width - 2 * MARGIN, _MOST_SENTENCE_ROWS) if sentence else []
 
-    def _scroll(self, rows: int) -> None:
-        top = max(0, min(self.top + rows, self.page.height - self._room()))
+    def scroll_to_row(self, row: int) -> None:
+        """Show the page from `row` on, as far as it reaches."""
+        top = max(0, min(row, self.page.height - self._room()))
         if top != self.top:
             self.top = top
             self._strips.clear()
             self.refresh()
-            self.post_message(self.Moved())
+            self.post_message(self.Moved(self))
 
     def _scroll_to_cursor(self) -> None:
         room, place = self._room(), self.place

@@ -114,7 +114,7 @@ async def playing(
     app = TablegamesApp(Opening(plugins.load(game), setup(game, *players, **options), seed))
     app.set(pace=3600.0)
     clock = Clock()
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         player = Player(pilot, clock)
         player.screen.clock = clock

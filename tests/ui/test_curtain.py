@@ -206,6 +206,7 @@ async def test_a_toast_does_not_outlive_the_change_of_seats(player: Player) -> N
     await player.lift()
     player.app.notify("♠9 was here", timeout=60)
     await player.pilot.pause()
+    assert "was here" in player.text()
 
     player.play(lambda offered: offered[0])
     await player.pilot.pause()
