@@ -55,6 +55,11 @@ class Event(Frozen):
         """Whether it turned up something hidden, so that taking it back needs everybody's consent."""
         return False
 
+    @property
+    def shown_by(self) -> Seat | None:
+        """The seat that showed what it alone had known, such as a card of its hand: a reveal for all but itself."""
+        return None
+
 
 class View(Frozen):
     """What one seat (or, with viewer None, the whole table) may see. A hidden thing is no field of it."""

@@ -149,7 +149,8 @@ class Table:
         if index is None:
             return Undo.NOTHING
         undone = self.turns[index:]
-        if not any(turn.sealed or any(event.reveals for event in turn.events) for turn in undone):
+        undoer = undone[0].seat
+        if not any(turn.sealed or any(_reveals(event, undoer) for event in turn.events) for turn in undone):
             return Undo.FREE
         return Undo.CONSENT if self.rules.info.undo_past_reveals else Undo.FORBIDDEN
 
@@ -170,3 +171,7 @@ class Table:
     def _last_human_turn(self) -> int | None:
         humans = self.setup.humans
         return next((i for i in range(len(self.turns) - 1, -1, -1) if self.turns[i].seat in humans), None)
+
+
+def _reveals(event: Event, seat: Seat) -> bool:
+    return event.reveals or event.shown_by not in (None, seat)
