@@ -1,9 +1,10 @@
-"""The 54 cards, and what a combination is worth."""
+"""The 54 cards, what a combination is worth, and what beats it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from tablegames.assets import read_table
@@ -20,7 +21,7 @@ class CardFacts:
 
 def _read_cards() -> dict[Card, CardFacts]:
     rows = read_table("data", "odin", "cards.csv")
-    return {row["card_id"]: CardFacts(row["card_id"][0], int(row["value"])) for row in rows}
+    return {row["card_id"]: CardFacts(row["colour"], int(row["value"])) for row in rows}
 
 
 CARDS: Final = _read_cards()
@@ -47,9 +48,47 @@ def sort_descending(cards: Iterable[Card]) -> Cards:
 
 def is_combination(cards: Cards) -> bool:
     """Tell whether all cards share a colour, or all a value. Source: OD-6."""
-    return bool(cards) and (len({card[0] for card in cards}) == 1 or len({card[1] for card in cards}) == 1)
+    return len({card[0] for card in cards}) == 1 or len({card[1] for card in cards}) == 1
 
 
 def value_of(cards: Cards) -> int:
     """Return the digits from largest to smallest, read as one number; 0 for no cards. Source: OD-7."""
-    return int("".join(sorted((card[1] for card in cards), reverse=True)) or "0")
+    return int("".join(sorted([card[1] for card in cards], reverse=True)) or "0")
+
+
+def beating(hand: Cards, centre: Cards) -> list[Cards]:
+    """Return every combination of a hand that beats the centre, each in descending value, by colour, then by number.
+
+    Source: OD-17..20.
+    """
+    count, to_beat = len(centre), _digits(sort_descending(centre))
+    found: list[Cards] = []
+    for group in _groups(hand, count):
+        for cards in combinations(group, count):
+            if _digits(cards) <= to_beat:
+                break  # they come in descending value
+            found.append(cards)
+        found += combinations(group, count + 1)  # always worth more (OD-19)
+    # A single card stands among those of its colour and among those of its number.
+    return list(dict.fromkeys(found)) if count == 1 else found
+
+
+def visibly_beaten(hand_size: int, centre: Cards) -> bool:
+    """Tell whether a hand cannot beat the centre, whatever its cards: all can see it (B-12)."""
+    nines = all(CARDS[card].value == HIGHEST for card in centre)
+    return hand_size < len(centre) or (hand_size == len(centre) and nines)
+
+
+def _digits(cards: Cards) -> list[str]:
+    """Of cards in descending value; for as many cards they compare like the numbers that they make."""
+    return [card[1] for card in cards]
+
+
+def _groups(hand: Cards, least: int) -> list[list[Card]]:
+    """Return the cards of each colour, then of each number, in descending value; no group smaller than `least`."""
+    groups: dict[str, list[Card]] = {}
+    hand = sort_descending(hand)
+    for place in (0, 1):
+        for card in hand:
+            groups.setdefault(card[place], []).append(card)
+    return [group for group in groups.values() if len(group) >= least]

@@ -6,11 +6,13 @@ to be beaten. Cards are written colour, value: "R7"; the colours are B R P G K O
 
 from __future__ import annotations
 
+from enum import auto
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field
 
 from tablegames.core.model import Action, Event, Seat, State, Target, View
+from tablegames.core.rules import Reason
 
 COLOURS: Final = "BRPGKO"
 
@@ -20,8 +22,10 @@ Card: TypeAlias = str
 Cards: TypeAlias = tuple[Card, ...]
 """Cards in the fixed order of `cards.sort_cards`, except where a field says otherwise."""
 
-Phase: TypeAlias = Literal["lead", "follow", "take", "over"]
-"""What the seat in turn decides: how to open a round, whether to beat the centre, which card to take back."""
+Phase: TypeAlias = Literal["lead", "follow", "take", "deal", "over"]
+"""What the seat in turn decides: how to open a round, whether to beat the centre, which card to take back, when the
+next hand is dealt.
+"""
 
 
 def card_target(card: Card) -> Target:
@@ -30,25 +34,29 @@ def card_target(card: Card) -> Target:
 
 
 class OdinState(State):
-    """A whole game. Seats are indexes of `hands`, `known`, `points` and `passed`."""
+    """A whole game. Seats are indexes of the tuples."""
 
     colours: str
     """The colours in use, all six or four (OD-2)."""
-    hands: tuple[Cards, ...]
+    hidden: tuple[Cards, ...]
+    """The cards of each hand that its owner alone has seen."""
     known: tuple[Cards, ...]
-    """The cards of each hand that everybody saw being taken (OD-25)."""
+    """The other cards of each hand: all saw them being taken (OD-25)."""
     unseen: Cards
     """The cards that were not dealt in this hand (OD-3)."""
     discard: Cards
-    """The cards that are out for the rest of the hand (OD-26)."""
+    """The cards that are out for the rest of the hand, in the order in which they left (OD-26)."""
     centre: Cards = ()
+    """The combination to be beaten, in descending value."""
     owner: Seat | None = None
     """Who played the centre."""
-    previous: Cards = ()
-    """The beaten combination, while the seat in turn chooses what to take from it."""
+    beaten: Cards = ()
+    """The combination that was beaten, while the seat in turn chooses what to take from it."""
     passed: tuple[bool, ...]
     """Who has passed since the last play."""
     points: tuple[int, ...]
+    added: tuple[int, ...]
+    """The points that the last finished hand brought."""
     first: Seat
     """Who was first in this hand (OD-34)."""
     seat: Seat
@@ -57,11 +65,15 @@ class OdinState(State):
     round_number: int = 1
     target: int
     """The points that end the game, 0 for a single hand (OD-36)."""
-    auto_pass: bool = True
+    auto_pass: bool
+
+    def hand(self, seat: Seat) -> Cards:
+        """Return all cards of a hand, in no order that means anything."""
+        return self.hidden[seat] + self.known[seat]
 
 
 class OdinView(View):
-    """What `viewer` sees; `hand` is the viewer's own and there is none for the whole table."""
+    """What `viewer` sees; `hand` is the viewer's own, sorted, and there is none for the whole table."""
 
     colours: str
     hand: Cards | None
@@ -71,9 +83,10 @@ class OdinView(View):
     discard: Cards
     centre: Cards
     owner: Seat | None
-    previous: Cards
+    beaten: Cards
     passed: tuple[bool, ...]
     points: tuple[int, ...]
+    added: tuple[int, ...]
     first: Seat
     seat: Seat
     phase: Phase
@@ -87,7 +100,7 @@ class OdinView(View):
 
 
 class PlayCards(Action):
-    """Lead or beat the centre with one combination (OD-10..20); `cards` in descending value."""
+    """Open a round, or beat the centre, with one combination (OD-10..20); `cards` in descending value."""
 
     kind: Literal["play_cards"] = "play_cards"
     cards: Cards
@@ -112,7 +125,40 @@ class TakeCard(Action):
         return (card_target(self.card),)
 
 
-OdinAction: TypeAlias = Annotated[PlayCards | Pass | TakeCard, Field(discriminator="kind")]
+class DealHand(Action):
+    """Deal the next hand and begin it (OD-33, OD-34)."""
+
+    kind: Literal["deal_hand"] = "deal_hand"
+
+
+OdinAction: TypeAlias = Annotated[PlayCards | Pass | TakeCard | DealHand, Field(discriminator="kind")]
+
+
+# What cannot be done
+
+
+class OdinReason(Reason):
+    """Why a card cannot be picked now."""
+
+    GAME_OVER = auto()
+    NOT_YOUR_TURN = auto()
+    NOT_THERE = auto()
+    """The card lies nowhere that this viewer can pick from."""
+    TAKE_FIRST = auto()
+    """OD-22: first a card of the beaten combination is taken."""
+    DEAL_FIRST = auto()
+    """OD-31: the hand is over."""
+    ONLY_BEATEN = auto()
+    """OD-23: only a card of the beaten combination can be taken."""
+    ONE_TO_LEAD = auto()
+    """OD-10, OD-11: one card opens a round, or the whole hand if it is one combination."""
+    NO_COMBINATION = auto()
+    """OD-6: cards played together share a colour or a value."""
+    TOO_MANY = auto()
+    """OD-17: as many cards as the centre, or one more."""
+    TOO_LOW = auto()
+    """OD-18: no combination of this hand with that card is worth more than the centre."""
+    ALREADY_PICKED = auto()
 
 
 # What happens
@@ -131,13 +177,17 @@ class HandDealt(Event):
 
 
 class CardsPlayed(Event):
-    """A seat played a combination worth `value`."""
+    """A seat played a combination; `leads` if it opened a round, `out` if no card is left in its hand."""
 
     kind: Literal["cards_played"] = "cards_played"
     seat: Seat
     cards: Cards
-    value: int
     leads: bool
+    out: bool
+
+    @property
+    def shown_by(self) -> Seat:
+        return self.seat
 
 
 class CardTaken(Event):
@@ -164,7 +214,7 @@ class RoundEnded(Event):
 
 
 class HandEnded(Event):
-    """A seat went out; `added` are the penalty points of each seat (OD-31, OD-32)."""
+    """A seat has no card left; `added` are the penalty points of each seat (OD-31, OD-32)."""
 
     kind: Literal["hand_ended"] = "hand_ended"
     seat: Seat

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from typing import ClassVar, Final, TypeVar, assert_never
 
 from tablegames.core.model import ScorePart, Seat, SeatStanding, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Rules, Step
 from tablegames.games.odin import sight
-from tablegames.games.odin.cards import CARDS, HIGHEST, is_combination, sort_cards, sort_descending, value_of
+from tablegames.games.odin.cards import CARDS, beating, is_combination, sort_cards, sort_descending, visibly_beaten
 from tablegames.games.odin.model import (
     COLOURS,
+    Card,
     Cards,
     CardsPlayed,
     CardTaken,
+    DealHand,
     GameEnded,
     HandDealt,
     HandEnded,
@@ -41,11 +42,16 @@ REMOVED_COLOURS: Final = 2
 TARGETS: Final = {"15": 15, "20": 20, "10": 10, "hand": 0}
 """The points that end the game; 0 means that one hand is the game (OD-36)."""
 
-AUTO_PASS: Final = "on"
-"""Whether a seat that visibly cannot beat the centre passes by itself, unless the players choose (ruling B-12)."""
+TARGET: Final = Option(key="target", choices=tuple(TARGETS), default="15")
 
-_CACHED_PLAYS: Final = 32768
-"""More than there are combinations of the 54 cards (about 3,600) times six seats, so that none is ever dropped."""
+TWO_SEAT_DECK: Final = Option(key="two_seat_deck", choices=("whole", "four_colours"), default="whole")
+"""Two seats play with all cards, or without REMOVED_COLOURS (OD-2, ruling B-1); with more seats it means nothing."""
+
+AUTO_PASS: Final = Option(key="auto_pass", choices=("on", "off"), default="on")
+"""Whether a seat passes by itself where all can see that it cannot beat the centre (ruling B-12)."""
+
+_CACHED: Final = 32768
+"""More than six seats times the combinations of the 54 cards (about 3,500), so that none is ever dropped."""
 
 
 class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
@@ -54,11 +60,7 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
     info: ClassVar = GameInfo(
         id="odin",
         seats=(2, 3, 4, 5, 6),
-        options=(
-            Option("target", tuple(TARGETS), "15"),
-            Option("two_seat_deck", ("whole", "four_colours"), "whole"),
-            Option("auto_pass", ("on", "off"), AUTO_PASS),
-        ),
+        options=(TARGET, TWO_SEAT_DECK, AUTO_PASS),
         rules_version=1,
         open=False,
     )
@@ -74,21 +76,22 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
     def new_game(self, setup: Setup, rng: Rng) -> OdinState:
         """OD-2..4: choose the colours and the first player, deal the first hand."""
         seats = len(setup.seats)
-        shorter = seats == 2 and setup.option("two_seat_deck") == "four_colours"
+        shorter = seats == 2 and setup.option(TWO_SEAT_DECK.key) == "four_colours"
         removed = set(rng.shuffled(COLOURS)[:REMOVED_COLOURS]) if shorter else set()
         return _deal(
             OdinState(
                 colours="".join(colour for colour in COLOURS if colour not in removed),
-                hands=((),) * seats,
+                hidden=((),) * seats,
                 known=((),) * seats,
                 unseen=(),
                 discard=(),
                 passed=(False,) * seats,
                 points=(0,) * seats,
+                added=(0,) * seats,
                 first=(first := rng.below(seats)),
                 seat=first,
-                target=TARGETS[setup.option("target")],
-                auto_pass=setup.option("auto_pass") == "on",
+                target=TARGETS[setup.option(TARGET.key)],
+                auto_pass=setup.option(AUTO_PASS.key) == "on",
             ),
             rng,
         )
@@ -101,11 +104,13 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
             return ()
         match state.phase:
             case "lead":
-                return _leads(seat, state.hands[seat])
+                return _leads(seat, state.hand(seat))
             case "follow":
-                return (*_beats(seat, state.hands[seat], state.centre), _pass(seat))
+                return (*[_play(seat, cards) for cards in beating(state.hand(seat), state.centre)], _pass(seat))
             case "take":
-                return tuple(_take(seat, card) for card in state.previous)
+                return tuple([_take(seat, card) for card in state.beaten])
+            case "deal":
+                return (DealHand(seat=seat),)
             case "over":
                 return ()
         assert_never(state.phase)
@@ -113,11 +118,13 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
     def apply(self, state: OdinState, action: OdinAction, rng: Rng) -> Step[OdinState, OdinEvent]:
         match action:
             case PlayCards():
-                return _play_cards(state, action, rng)
+                return _play_cards(state, action)
             case TakeCard():
                 return _take_card(state, action)
             case Pass():
                 return _pass_turn(state, action)
+            case DealHand():
+                return _deal_hand(state, action, rng)
         assert_never(action)
 
     def standing(self, state: OdinState) -> Standing | None:
@@ -129,9 +136,9 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
                 seat=seat,
                 rank=1 + sum(other < points for other in state.points),
                 score=points,
-                parts=(ScorePart(kind="last_hand", value=len(state.hands[seat])),),
+                parts=(ScorePart(kind="earlier", value=points - added), ScorePart(kind="last_hand", value=added)),
             )
-            for seat, points in enumerate(state.points)
+            for seat, (points, added) in enumerate(zip(state.points, state.added, strict=True))
         )
         return Standing(seats=tuple(sorted(lines, key=lambda line: (line.rank, line.seat))))
 
@@ -141,16 +148,15 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
 
 def _deal(state: OdinState, rng: Rng) -> OdinState:
     """OD-3, OD-33: shuffle everything in use and deal nine each; `state.first` opens."""
-    seats = len(state.hands)
+    seats = len(state.hidden)
     deck = rng.shuffled(card for card in CARDS if card[0] in state.colours)
     return state.replace(
-        hands=tuple(sort_cards(deck[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(seats)),
+        hidden=tuple(sort_cards(deck[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(seats)),
         known=((),) * seats,
         unseen=sort_cards(deck[seats * HAND_SIZE :]),
         discard=(),
         centre=(),
         owner=None,
-        previous=(),
         passed=(False,) * seats,
         seat=state.first,
         phase="lead",
@@ -164,111 +170,83 @@ def _deal(state: OdinState, rng: Rng) -> OdinState:
 def _leads(seat: Seat, hand: Cards) -> tuple[OdinAction, ...]:
     """OD-10..14: one card, or the whole hand if it is one combination (offered first, B-3); the leader never passes."""
     whole = (_play(seat, sort_descending(hand)),) if len(hand) > 1 and is_combination(hand) else ()
-    return (*whole, *(_play(seat, (card,)) for card in hand))
+    return (*whole, *[_play(seat, (card,)) for card in sort_cards(hand)])
 
 
 # Following
 
 
-def _beats(seat: Seat, hand: Cards, centre: Cards) -> tuple[OdinAction, ...]:
-    """OD-17..20: as many cards as the centre or one more, of one colour or one value, worth more; lowest first."""
-    count, to_beat = len(centre), value_of(centre)
-    found: dict[Cards, int] = {}
-    groups: dict[str, list[str]] = {}
-    for card in sort_descending(hand):
-        groups.setdefault(card[0], []).append(card)
-        groups.setdefault(card[1], []).append(card)
-    for group in groups.values():
-        for size in (count, count + 1):
-            if size > len(group):
-                continue
-            for cards in combinations(group, size):
-                value = int("".join([card[1] for card in cards]))
-                if value > to_beat:
-                    found[cards] = value
-    return tuple([_play(seat, cards) for cards in sorted(found, key=found.__getitem__)])
-
-
-@lru_cache(_CACHED_PLAYS)
+@lru_cache(_CACHED)
 def _play(seat: Seat, cards: Cards) -> PlayCards:
     return PlayCards(seat=seat, cards=cards)
 
 
-@lru_cache(_CACHED_PLAYS)
-def _take(seat: Seat, card: str) -> TakeCard:
+@lru_cache(_CACHED)
+def _take(seat: Seat, card: Card) -> TakeCard:
     return TakeCard(seat=seat, card=card)
 
 
-@lru_cache(_CACHED_PLAYS)
+@lru_cache(_CACHED)
 def _pass(seat: Seat) -> Pass:
     return Pass(seat=seat)
 
 
-def _play_cards(state: OdinState, action: PlayCards, rng: Rng) -> Step[OdinState, OdinEvent]:
-    seat, previous = action.seat, state.centre
-    hand = tuple([card for card in state.hands[seat] if card not in action.cards])
+def _play_cards(state: OdinState, action: PlayCards) -> Step[OdinState, OdinEvent]:
+    """OD-18, OD-22..24: the cards become the centre; a card that they beat is taken, unless the hand is empty."""
+    seat, beaten = action.seat, state.centre
+    hidden = tuple([card for card in state.hidden[seat] if card not in action.cards])
+    known = tuple([card for card in state.known[seat] if card not in action.cards])
+    played = CardsPlayed(seat=seat, cards=action.cards, leads=not beaten, out=not (hidden or known))
+    chooses = len(beaten) > 1 and not played.out
+    forced = beaten if len(beaten) == 1 and not played.out else ()
     state = state.replace(
-        hands=_with(state.hands, seat, hand),
-        known=_with(state.known, seat, tuple([card for card in state.known[seat] if card in hand])),
+        hidden=_with(state.hidden, seat, hidden),
+        known=_with(state.known, seat, sort_cards(known + forced)),
         centre=action.cards,
         owner=seat,
+        beaten=beaten if chooses else (),
+        phase="take" if chooses else "follow",
         passed=(False,) * len(state.passed),
     )
-    played = CardsPlayed(seat=seat, cards=action.cards, value=value_of(action.cards), leads=not previous)
-    if not hand:
-        return _end_hand(state.replace(discard=state.discard + previous), (played,), rng)
-    if len(previous) == 1:
-        return _taken(state, previous[0], previous, (played,))
-    if previous:
-        return Step(state.replace(previous=previous, phase="take"), (played,))
-    return _next_seat(state, (played,))
+    if played.out:
+        return _end_hand(state, beaten, played)
+    if chooses:
+        return Step(state, (played,))
+    return _next_seat(state, state.passed, (played, *(CardTaken(seat=seat, card=card) for card in forced)))
 
 
 # Taking a card
 
 
 def _take_card(state: OdinState, action: TakeCard) -> Step[OdinState, OdinEvent]:
-    return _taken(state, action.card, state.previous, ())
-
-
-def _taken(state: OdinState, card: str, beaten: Cards, events: tuple[OdinEvent, ...]) -> Step[OdinState, OdinEvent]:
     """OD-22, OD-25: the card goes into the hand in sight of all, the others of its combination are out."""
-    seat = state.seat
+    seat, card = action.seat, action.card
     state = state.replace(
-        hands=_with(state.hands, seat, sort_cards((*state.hands[seat], card))),
         known=_with(state.known, seat, sort_cards((*state.known[seat], card))),
-        discard=state.discard + tuple([other for other in beaten if other != card]),
-        previous=(),
+        discard=state.discard + tuple([other for other in state.beaten if other != card]),
+        beaten=(),
     )
-    return _next_seat(state, (*events, CardTaken(seat=seat, card=card)))
+    return _next_seat(state, state.passed, (CardTaken(seat=seat, card=card),))
 
 
 # Passing and the end of a round
 
 
 def _pass_turn(state: OdinState, action: Pass) -> Step[OdinState, OdinEvent]:
-    passed = Passed(seat=action.seat, automatic=False)
-    return _next_seat(state.replace(passed=_with(state.passed, action.seat, True)), (passed,))
+    """OD-21, OD-27: a pass counts until the next play."""
+    return _next_seat(state, _with(state.passed, action.seat, True), (Passed(seat=action.seat, automatic=False),))
 
 
-def _next_seat(state: OdinState, events: tuple[OdinEvent, ...]) -> Step[OdinState, OdinEvent]:
+def _next_seat(state: OdinState, passed: tuple[bool, ...], events: tuple[OdinEvent, ...]) -> Step[OdinState, OdinEvent]:
     """OD-16, OD-28: the next seat decides, unless the turn has come back to the owner of the centre."""
-    happened = list(events)
-    passed = state.passed
-    seat = (state.seat + 1) % len(state.hands)
-    while seat != state.owner and state.auto_pass and _visibly_beaten(state, seat):
+    seat = (state.seat + 1) % len(passed)
+    while seat != state.owner and state.auto_pass and visibly_beaten(len(state.hand(seat)), state.centre):
         passed = _with(passed, seat, True)
-        happened.append(Passed(seat=seat, automatic=True))
-        seat = (seat + 1) % len(state.hands)
+        events = (*events, Passed(seat=seat, automatic=True))
+        seat = (seat + 1) % len(passed)
     if seat == state.owner:
-        return _end_round(state, seat, tuple(happened))
-    return Step(state.replace(seat=seat, passed=passed, phase="follow"), tuple(happened))
-
-
-def _visibly_beaten(state: OdinState, seat: Seat) -> bool:
-    """B-12: whether everybody can see, from hand sizes and the centre alone, that the seat cannot beat it."""
-    size, count = len(state.hands[seat]), len(state.centre)
-    return size < count or (size == count and all(CARDS[card].value == HIGHEST for card in state.centre))
+        return _end_round(state, seat, events)
+    return Step(state.replace(seat=seat, passed=passed, phase="follow"), events)
 
 
 def _end_round(state: OdinState, owner: Seat, events: tuple[OdinEvent, ...]) -> Step[OdinState, OdinEvent]:
@@ -288,16 +266,21 @@ def _end_round(state: OdinState, owner: Seat, events: tuple[OdinEvent, ...]) -> 
 # End of a hand, end of the game
 
 
-def _end_hand(state: OdinState, events: tuple[OdinEvent, ...], rng: Rng) -> Step[OdinState, OdinEvent]:
-    """OD-31..36: score the cards left; deal again with the next first player unless the target is reached."""
-    added = tuple(map(len, state.hands))
+def _end_hand(state: OdinState, beaten: Cards, played: CardsPlayed) -> Step[OdinState, OdinEvent]:
+    """OD-31, OD-32, OD-34..36: score the cards left; who begins the next hand deals it, unless the game is over."""
+    added = tuple([len(state.hand(seat)) for seat in range(len(state.hidden))])
     points = tuple(map(sum, zip(state.points, added, strict=True)))
     ended = HandEnded(seat=state.seat, hand_number=state.hand_number, added=added, points=points)
+    state = state.replace(points=points, added=added, discard=state.discard + beaten)
     if max(points) >= state.target:
-        return Step(state.replace(points=points, phase="over"), (*events, ended, GameEnded()))
-    first = (state.first + 1) % len(state.hands)
-    state = _deal(state.replace(points=points, first=first, hand_number=state.hand_number + 1), rng)
-    return Step(state, (*events, ended, HandDealt(hand_number=state.hand_number, first=first)))
+        return Step(state.replace(phase="over"), (played, ended, GameEnded()))
+    return Step(state.replace(phase="deal", seat=(state.first + 1) % len(points)), (played, ended))
+
+
+def _deal_hand(state: OdinState, action: DealHand, rng: Rng) -> Step[OdinState, OdinEvent]:
+    """OD-33, OD-34: the cards are gathered and dealt anew; nobody is to miss how the last hand ended."""
+    state = _deal(state.replace(first=action.seat, hand_number=state.hand_number + 1), rng)
+    return Step(state, (HandDealt(hand_number=state.hand_number, first=state.first),))
 
 
 def _with(seats: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

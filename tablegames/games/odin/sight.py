@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from enum import auto
 from typing import assert_never
 
 from tablegames.core.model import Memory, Seat, Target
 from tablegames.core.rng import Rng
-from tablegames.core.rules import Reason
 from tablegames.games.odin.cards import CARDS, is_combination, sort_cards, sort_descending, value_of
 from tablegames.games.odin.model import (
+    Card,
     Cards,
     CardsPlayed,
     CardTaken,
@@ -17,6 +16,7 @@ from tablegames.games.odin.model import (
     HandDealt,
     HandEnded,
     OdinEvent,
+    OdinReason,
     OdinState,
     OdinView,
     Passed,
@@ -25,43 +25,23 @@ from tablegames.games.odin.model import (
 )
 
 
-class OdinReason(Reason):
-    """Why a card cannot be picked now."""
-
-    GAME_OVER = auto()
-    NOT_THERE = auto()
-    """The card lies nowhere that this viewer can pick from."""
-    TAKE_FIRST = auto()
-    """OD-22: first a card of the beaten combination is taken."""
-    ONLY_BEATEN = auto()
-    """OD-23: only a card of the beaten combination can be taken."""
-    ONE_TO_LEAD = auto()
-    """OD-10, OD-11: one card opens a round, or the whole hand if it is one combination."""
-    NO_COMBINATION = auto()
-    """OD-6: cards played together share a colour or a value."""
-    TOO_MANY = auto()
-    """OD-17: as many cards as the centre, or one more."""
-    TOO_LOW = auto()
-    """OD-18: no combination of this hand with that card is worth more than the centre."""
-    ALREADY_PICKED = auto()
-
-
 def view(state: OdinState, seat: Seat | None) -> OdinView:
     """Show the viewer's own hand, of the others only how many cards they hold. Source: OD-5, B-9."""
-    known_viewer = seat is not None and 0 <= seat < len(state.hands)
+    known_viewer = seat is not None and 0 <= seat < len(state.hidden)
     return OdinView(
         viewer=seat if known_viewer else None,
         colours=state.colours,
-        hand=state.hands[seat] if seat is not None and known_viewer else None,
-        hand_sizes=tuple(map(len, state.hands)),
+        hand=sort_cards(state.hand(seat)) if seat is not None and known_viewer else None,
+        hand_sizes=tuple(len(state.hand(other)) for other in range(len(state.hidden))),
         known=state.known,
         unseen_size=len(state.unseen),
         discard=state.discard,
         centre=state.centre,
         owner=state.owner,
-        previous=state.previous,
+        beaten=state.beaten,
         passed=state.passed,
         points=state.points,
+        added=state.added,
         first=state.first,
         seat=state.seat,
         phase=state.phase,
@@ -82,17 +62,16 @@ def redact(event: OdinEvent, seat: Seat | None) -> OdinEvent | None:
 
 def determinize(view: OdinView, memory: Memory, rng: Rng) -> OdinState:
     """Deal the cards that the viewer cannot place at random over the others' hands and the unseen rest."""
-    seen = {*view.discard, *view.centre, *view.previous, *(view.hand or ())}.union(*view.known)
-    hidden = list(rng.shuffled(card for card in CARDS if card[0] in view.colours and card not in seen))
-    hands = []
-    for seat, size in enumerate(view.hand_sizes):
-        known = view.known[seat]
+    placed = {*view.discard, *view.centre, *view.beaten, *(view.hand or ())}.union(*view.known)
+    deck = list(rng.shuffled(card for card in CARDS if card[0] in view.colours and card not in placed))
+    hidden = []
+    for seat, (size, known) in enumerate(zip(view.hand_sizes, view.known, strict=True)):
         if seat == view.viewer and view.hand is not None:
-            hands.append(view.hand)
+            hidden.append(tuple(card for card in view.hand if card not in known))
         else:
-            hands.append(sort_cards((*known, *(hidden.pop() for _ in range(size - len(known))))))
+            hidden.append(sort_cards([deck.pop() for _card in range(size - len(known))]))
     shared = {name: getattr(view, name) for name in OdinState.model_fields if name in OdinView.model_fields}
-    return OdinState(**shared, hands=tuple(hands), unseen=sort_cards(hidden))
+    return OdinState(**shared, hidden=tuple(hidden), unseen=sort_cards(deck))
 
 
 def refusal(view: OdinView, target: Target, picked: tuple[Target, ...] = ()) -> OdinReason | None:
@@ -100,9 +79,13 @@ def refusal(view: OdinView, target: Target, picked: tuple[Target, ...] = ()) -> 
     card = target.removeprefix("card:")
     if view.phase == "over":
         return OdinReason.GAME_OVER
+    if view.phase == "deal":
+        return OdinReason.DEAL_FIRST
+    if view.hand is None or view.viewer != view.seat:
+        return OdinReason.NOT_YOUR_TURN
     if view.phase == "take":
-        return _take_refusal(view, card, picked)
-    if view.hand is None or view.viewer != view.seat or card not in view.hand:
+        return _take_refusal(view, view.hand, card, picked)
+    if card not in view.hand:
         return OdinReason.NOT_THERE
     if target in picked:
         return OdinReason.ALREADY_PICKED
@@ -110,9 +93,9 @@ def refusal(view: OdinView, target: Target, picked: tuple[Target, ...] = ()) -> 
     return _lead_refusal(view.hand, cards) if view.phase == "lead" else _follow_refusal(view, view.hand, cards)
 
 
-def _take_refusal(view: OdinView, card: str, picked: tuple[Target, ...]) -> OdinReason | None:
-    if card not in view.previous:
-        return OdinReason.TAKE_FIRST if card in (view.hand or ()) else OdinReason.ONLY_BEATEN
+def _take_refusal(view: OdinView, hand: Cards, card: Card, picked: tuple[Target, ...]) -> OdinReason | None:
+    if card not in view.beaten:
+        return OdinReason.TAKE_FIRST if card in hand else OdinReason.ONLY_BEATEN
     if picked:
         return OdinReason.ALREADY_PICKED if card_target(card) in picked else OdinReason.ONLY_BEATEN
     return None
