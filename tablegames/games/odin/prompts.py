@@ -1,0 +1,73 @@
+"""What the seat in turn is asked, by phase and by what is picked already."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tablegames.core.model import Target
+from tablegames.games.odin.cards import beating, is_combination, value_of
+from tablegames.games.odin.model import Cards, OdinView
+from tablegames.games.odin.notation import either, played
+from tablegames.i18n import _, ngettext
+
+
+def prompt(view: OdinView, picked: tuple[Target, ...]) -> str:
+    """Return what is asked, at most 40 cells; at most 25 once an action can be meant, to leave room for its effect."""
+    cards = tuple(target.partition(":")[2] for target in picked)
+    match view.phase:
+        case "lead":
+            return _to_lead(view.hand or (), cards)
+        case "follow":
+            return _to_follow(view, cards)
+        case "take":
+            return _to_take(view, cards)
+        case "deal":
+            return _("Hand {number} is over.").format(number=view.hand_number)
+        case "over":
+            return _("The game is over.")
+        case _:
+            assert_never(view.phase)
+
+
+def _to_lead(hand: Cards, cards: Cards) -> str:
+    """OD-10, OD-11."""
+    whole = len(hand) > 1 and is_combination(hand)
+    if not cards:
+        return _("Lead one card, or play the whole hand.") if whole else _("Lead one card.")
+    if len(cards) == len(hand):
+        return _("Play {cards}?").format(cards=played(cards))
+    if len(cards) == 1:
+        sentence = _("Lead {card}, or all?") if whole else _("Lead {card}?")
+        return sentence.format(card=cards[0])
+    return _("One card, or all {count}: {picked} picked.").format(count=len(hand), picked=len(cards))
+
+
+def _to_follow(view: OdinView, cards: Cards) -> str:
+    """OD-16..18."""
+    value, count = value_of(view.centre), len(view.centre)
+    beats = None if view.hand is None or view.viewer != view.seat else beating(view.hand, view.centre)
+    if beats == []:
+        return _("Nothing here beats {value}: pass.").format(value=value)
+    if not cards:
+        return _("Beat {value} with {count} or {more} cards or pass.").format(value=value, count=count, more=count + 1)
+    missing = sorted({len(found) - len(cards) for found in beats or () if {*cards} <= {*found}})
+    if 0 in missing:
+        sentence = _("Play {cards}, or 1 more?") if 1 in missing else _("Play {cards}?")
+        return sentence.format(cards=played(cards))
+    if len(missing) == 2:
+        return _("{value}: {count} or {more} more cards.").format(
+            value=value_of(cards), count=missing[0], more=missing[1]
+        )
+    fewest = missing[0] if missing else 0
+    if len(cards) == count:
+        return _("{value} is too low: 1 more card.").format(value=value_of(cards))
+    return ngettext("{value}: {count} more card.", "{value}: {count} more cards.", fewest).format(
+        value=value_of(cards), count=fewest
+    )
+
+
+def _to_take(view: OdinView, cards: Cards) -> str:
+    """OD-22."""
+    if cards:
+        return _("Take {card} back?").format(card=cards[0])
+    return _("Take {cards} back.").format(cards=either(view.beaten))
