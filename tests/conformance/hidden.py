@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 from tablegames.core.model import Memory, Seat, State
 
 if TYPE_CHECKING:
+    from tablegames.games.odin.model import OdinState
     from tablegames.games.splendor.model import SplendorState
     from tests.plugins.high_card.game import HighCardMemory, HighCardState
 
@@ -67,6 +68,19 @@ def _splendor_pieces(state: State) -> Counter[str]:
     return count
 
 
+def _odin_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
+    table = cast("OdinState", state)
+    zones = (table.unseen, *(hand for owner, hand in enumerate(table.hidden) if owner != seat))
+    # Who can place all cards but those of one hand knows that hand.
+    return (zones,) if sum(map(bool, zones)) > 1 else ()
+
+
+def _odin_pieces(state: State) -> Counter[str]:
+    table = cast("OdinState", state)
+    zones = (*table.hidden, *table.known, table.unseen, table.discard, table.centre, table.beaten)
+    return Counter(card for zone in zones for card in zone)
+
+
 def _high_card_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
     table = cast("HighCardState", state)
     under: tuple[str | None, ...] = () if type(memory) is Memory else cast("HighCardMemory", memory).under
@@ -88,10 +102,12 @@ def _high_card_pieces(state: State) -> Counter[str]:
 
 HIDDEN: Final[dict[str, Callable[[State, Seat | None, Memory], tuple[Pool, ...]]]] = {
     "splendor": _splendor_hidden,
+    "odin": _odin_hidden,
     "high_card": _high_card_hidden,
 }
 
 PIECES: Final[dict[str, Callable[[State], Counter[str]]]] = {
     "splendor": _splendor_pieces,
+    "odin": _odin_pieces,
     "high_card": _high_card_pieces,
 }
