@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from tablegames.assets import asset_path
-from tablegames.core.model import Action, Event, Seat, Target, View
+from tablegames.core.model import Action, Event, Seat, Standing, Target, View
 from tablegames.core.rules import Reason
+from tablegames.i18n import _
 
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
@@ -16,6 +18,28 @@ V = TypeVar("V", bound=View)
 
 Names: TypeAlias = Sequence[str]
 """The seats' names in turn order; sentences use them and never say "you"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A page that everybody reads: how a round has ended, with every part of every score.
+
+    Below the sentences of `opening` stands `table`: a row of headings, then a row each for whatever is scored, its name
+    first and numbers after it; below that the sentences of `closing`.
+    """
+
+    title: str
+    opening: tuple[str, ...] = ()
+    table: tuple[tuple[str, ...], ...] = ()
+    closing: tuple[str, ...] = ()
+
+
+class WindowWords(NamedTuple):
+    """How a public window is spoken of; `goes_on` and `interrupts` are entries with a {name} in them."""
+
+    question: str
+    goes_on: str
+    interrupts: str
 
 
 class GameText(ABC, Generic[A, E, V]):
@@ -48,6 +72,16 @@ class GameText(ABC, Generic[A, E, V]):
         """What only the seat at the terminal is told, once, about an event redacted for it (a peek at a card)."""
         return None
 
+    def report(self, events: Sequence[E], names: Names) -> Report | None:
+        """What everybody reads before the game goes on, about the redacted events of one turn; None if there is
+        nothing of that kind. It is shown once and not again when the game is resumed.
+        """
+        return None
+
+    def window(self, view: V) -> WindowWords:
+        """The question and the entries where several seats may act at once: at most 40 and 34 cells."""
+        return WindowWords(_("Does anybody interrupt?"), _("{name} goes on"), _("{name} interrupts"))
+
     @abstractmethod
     def reason(self, reason: Reason) -> str:
         """Why something cannot be picked, as a sentence in the words of the rules."""
@@ -59,6 +93,18 @@ class GameText(ABC, Generic[A, E, V]):
     @abstractmethod
     def scores(self, view: V) -> tuple[tuple[int, ...], ...]:
         """The scores so far from what is public: for each seat the values of `score_columns`, then the total."""
+
+    def total(self) -> str:
+        """The heading of the total, at most 10 cells."""
+        return _("total")
+
+    def reports(self, view: V, names: Names) -> tuple[Report, ...]:
+        """How the rounds so far have ended, the last one first, from the public view; for the page of scores."""
+        return ()
+
+    def verdict(self, standing: Standing, names: Names) -> str | None:
+        """Who has won, as a sentence without a full stop; None where names and totals say it all."""
+        return None
 
     @abstractmethod
     def tie_break(self, key: str) -> str:

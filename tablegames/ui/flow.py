@@ -59,11 +59,16 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """Everybody reads how a round has ended."""
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The game has ended."""
 
 
-Showing: TypeAlias = Turn | Window | Curtain | Thinking | Over
+Showing: TypeAlias = Turn | Window | Curtain | Thinking | Reading | Over
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +91,20 @@ def next_state(
     at_terminal: Seat | None,
     wish: Wish | None = None,
     unasked: Sequence[Seat] = (),
+    unread: bool = False,
 ) -> Showing:
     """Decide what the terminal shows.
 
     `actors` are those of the rules, `people` the human seats, `open_table` tells whether everybody looks,
-    `at_terminal` is who has lifted the last curtain, if that still counts, and `unasked` the computer players that
-    have not yet been asked whether they interrupt.
+    `at_terminal` is who has lifted the last curtain, if that still counts, `unasked` are the computer players that
+    have not yet been asked whether they interrupt, and `unread` tells whether there is a report for everybody.
     """
+    if wish is not None and wish.why is Why.COVER and actors:
+        return Curtain(wish.seat, Why.COVER)
+    if unread:
+        return Reading()
     if not actors:
         return Over()
-    if wish is not None and wish.why is Why.COVER:
-        return Curtain(wish.seat, Why.COVER)
     alone = people[0] if len(people) == 1 else None
 
     def looks(seat: Seat, why: Why) -> Showing:
@@ -146,7 +154,7 @@ def viewer(showing: Showing, people: Sequence[Seat], *, open_table: bool, at_ter
             if len(people) == 1:
                 return people[0]
             return None if open_table else at_terminal
-        case Window() | Curtain() | Over():
+        case Window() | Curtain() | Reading() | Over():
             return None
         case _:
             assert_never(showing)

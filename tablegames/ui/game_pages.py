@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from textual.screen import Screen
 from textual.timer import Timer
 
 from tablegames.core.table import Undo
@@ -31,6 +32,7 @@ class GamePages(TableScreen):
         self.clock: Callable[[], float] = time.monotonic
         """Seconds that never go back, for the curtain's dead time and for idling."""
         self._curtain: CurtainScreen | None = None
+        self._report: Screen[None] | None = None
         self._touched_at = 0.0
         self._idle_timer: Timer | None = None
 
@@ -73,7 +75,7 @@ class GamePages(TableScreen):
         """Let the curtain hang exactly while it is due; return whether the table is to be seen."""
         showing = self.sitting.showing
         if not isinstance(showing, Curtain):
-            if self._curtain is not None:
+            if self._curtain is not None or self._report is not None:
                 self._close_pages()
             return True
         table, text = self.session.table, self.session.text
@@ -123,7 +125,7 @@ class GamePages(TableScreen):
 
     def _close_pages(self) -> None:
         """Close whatever lies over the table, the curtain too."""
-        self._curtain = None
+        self._curtain = self._report = None
         while self.app.screen is not self and self in self.app.screen_stack:
             self.app.pop_screen()
 
@@ -263,6 +265,23 @@ class GamePages(TableScreen):
             self.say(str(error))
         else:
             self.app.open_picker()
+
+    # what everybody reads
+
+    def open_report(self) -> None:
+        """Show how a round has ended, until somebody goes on."""
+        from tablegames.ui.report import ReportScreen
+
+        if self._report is None:
+            self._close_pages()
+            self._report = ReportScreen(self.session, self.sitting.reports[0], self)
+            self.app.push_screen(self._report)
+
+    def close_report(self) -> None:
+        """The report has been read."""
+        self._close_pages()
+        self.sitting.read()
+        self.changed()
 
     def open_result(self) -> None:
         """Show how the game has ended, in the place of the table."""

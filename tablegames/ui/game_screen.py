@@ -16,7 +16,7 @@ from tablegames.core.choice import Choice
 from tablegames.core.model import Action, Seat, Target, View
 from tablegames.i18n import _
 from tablegames.ui.cursor import Place
-from tablegames.ui.flow import Over, Thinking, Turn, Why, Window, claimed_by, has_hidden
+from tablegames.ui.flow import Over, Reading, Thinking, Turn, Why, Window, claimed_by, has_hidden
 from tablegames.ui.game_pages import SHORTEST_SECONDS, GamePages
 from tablegames.ui.session import Session
 from tablegames.ui.table_screen import TABLE_KEYS
@@ -145,7 +145,7 @@ class GameScreen(GamePages):
             case Turn(seat=seat):
                 return self.session.text.prompt(self.view, seat, self.picked, names)
             case Window():
-                return _("Does anybody interrupt?")
+                return self.session.text.window(self.view).question
             case Thinking(seat=seat):
                 return _("{name} is thinking.").format(name=names[seat])
             case _:
@@ -164,12 +164,13 @@ class GameScreen(GamePages):
             case Turn(seat=seat, private=private):
                 return self._turn_entries(seat, private)
             case Window(first=first, claimers=claimers):
-                names = self.session.names
-                goes_on = Entry(_("{name} goes on").format(name=names[first]), self._go_on, _("Enter"))
-                interrupts = _("{name} interrupts")
+                names, words = self.session.names, self.session.text.window(self.view)
                 return [
-                    goes_on,
-                    *(Entry(interrupts.format(name=names[s]), partial(self._claim, s), str(s + 1)) for s in claimers),
+                    Entry(words.goes_on.format(name=names[first]), self._go_on, _("Enter")),
+                    *(
+                        Entry(words.interrupts.format(name=names[seat]), partial(self._claim, seat), str(seat + 1))
+                        for seat in claimers
+                    ),
                 ]
             case _:
                 return []
@@ -238,7 +239,9 @@ class GameScreen(GamePages):
         """Do what follows from what is shown: a curtain, a computer's move, the result."""
         self._stop(self._pace_timer)
         showing = self.sitting.showing
-        if isinstance(showing, Over):
+        if isinstance(showing, Reading):
+            self.open_report()
+        elif isinstance(showing, Over):
             self.open_result()
         elif self.draw_or_drop_curtain() and self.sitting.computer_due:
             self._pace_timer = self.set_timer(max(self.app.settings.pace, SHORTEST_SECONDS), self._computer_acts)

@@ -77,7 +77,7 @@ class ResultScreen(PageScreen):
         roomy = size.height >= 32
         texts = [Text(MARGIN, 1, (Span("★ ", Tone.ACCENT, bold=True), *self._verdict(size.width - 2 * MARGIN - 2)))]
         y = 2
-        for sentence in standings.reasons(self.standing, self.session.text):
+        for sentence in standings.reasons(self.standing, self.session.text, self.session.names):
             for line in wrap(sentence, size.width - 2 * MARGIN - 2):
                 texts.append(Text(MARGIN + 2, y, (Span(line, Tone.DIM),)))
                 y += 1
@@ -95,7 +95,7 @@ class ResultScreen(PageScreen):
         return Page(y + 1, tuple(texts), tuple(places))
 
     def _verdict(self, cells: int) -> Line:
-        sentence = f"{standings.verdict(self.standing, self.session.names)}."
+        sentence = f"{standings.verdict(self.standing, self.session.text, self.session.names)}."
         return (Span(cut(sentence, cells, "…"), Tone.ACCENT, bold=True),)
 
     def _table(self, width: int, step: int) -> list[Line]:

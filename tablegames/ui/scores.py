@@ -11,6 +11,7 @@ from tablegames.i18n import _
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.page import MARGIN, Page, Text
 from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
+from tablegames.ui.report import report_texts
 from tablegames.ui.widgets.bars import KeyHint
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ _COLUMN_CELLS: Final = 12
 
 
 class ScoresScreen(PageScreen):
-    """A row a seat: every part of its score, then the total."""
+    """A row a seat: every part of its score, then the total; below that the rounds so far."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*SHEET_KEYS, Binding("f3", "back")]
 
@@ -35,22 +36,26 @@ class ScoresScreen(PageScreen):
         return self.session.plugin.title, "", _("scores so far")
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return (KeyHint("Esc", _("back to the game"), "back", 2),)
+        return (KeyHint("↑↓", _("more"), "", 1), KeyHint("Esc", _("back to the game"), "back", 2))
 
     def choose(self, key: str) -> None:
         """Nothing here can be chosen."""
 
     def page(self, size: Size) -> Page:
         text, names = self.session.text, self.session.names
-        headings = [*(heading for _kind, heading in text.score_columns()), _("total")]
+        view = self.session.table.view(None)
+        headings = [*(heading for _kind, heading in text.score_columns()), text.total()]
         lines: list[Line] = [
             (Span(" " * _NAME_CELLS), *(Span(_right(heading), Tone.DIM) for heading in headings)),
         ]
-        for name, values in zip(names, text.scores(self.session.table.view(None)), strict=True):
+        for name, values in zip(names, text.scores(view), strict=True):
             *parts, total = (_right(str(value)) for value in values)
             gap = " " * (_NAME_CELLS - cell_len(name))
             lines.append((Span(name + gap), *(Span(part) for part in parts), Span(total, bold=True)))
-        return Page(len(lines) + 2, tuple(Text(MARGIN, 1 + y, line) for y, line in enumerate(lines)))
+        texts = [Text(MARGIN, 1 + y, line) for y, line in enumerate(lines)]
+        for report in text.reports(view, names):
+            texts += report_texts(report, texts[-1].region.bottom + 1, size.width)
+        return Page(texts[-1].region.bottom + 1, tuple(texts))
 
 
 def _right(text: str) -> str:

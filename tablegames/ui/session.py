@@ -16,6 +16,7 @@ from tablegames.core.rules import AnyRules
 from tablegames.core.save import load, write
 from tablegames.core.shelf import SaveLock, Shelf
 from tablegames.core.table import Table, Turn
+from tablegames.core.text import Report
 from tablegames.errors import SaveError
 from tablegames.settings import load_settings
 
@@ -122,6 +123,11 @@ class Session:
         shown = (self.rules.redact(event, seat) for event in events)
         told = (self.text.notice(event, self.names) for event in shown if event is not None)
         return tuple(sentence for sentence in told if sentence)
+
+    def report(self, events: Iterable[Event]) -> Report | None:
+        """Return what everybody reads about events that nobody has redacted yet."""
+        shown = (self.rules.redact(event, None) for event in events)
+        return self.text.report([event for event in shown if event is not None], self.names)
 
     # the file
 

@@ -7,8 +7,10 @@ from typing import Final
 
 from tablegames.core.model import Action, Event, Seat, Target, View
 from tablegames.core.table import Turn as DroppedTurn
+from tablegames.core.text import Report
 from tablegames.ui.flow import (
     Curtain,
+    Reading,
     Showing,
     Thinking,
     Turn,
@@ -30,7 +32,8 @@ class Sitting:
     """The people round one terminal and a session.
 
     `showing` is what the terminal shows; it is worked out anew by `settle` after every change. `notices` are sentences
-    that only the seat at the terminal is told, once; `away` is what happened since its last turn.
+    that only the seat at the terminal is told, once; `away` is what happened since its last turn; `reports` are what
+    everybody has yet to read.
     """
 
     def __init__(self, session: Session) -> None:
@@ -39,6 +42,7 @@ class Sitting:
         self.wish: Wish | None = None
         self.notices: tuple[str, ...] = ()
         self.away: tuple[str, ...] = ()
+        self.reports: tuple[Report, ...] = ()
         self._asked: set[Seat] = set()
         self._asked_at = -1
         self._untouched = False
@@ -90,8 +94,9 @@ class Sitting:
             at_terminal=self.at_terminal,
             wish=self.wish,
             unasked=self.unasked,
+            unread=bool(self.reports),
         )
-        if isinstance(self.showing, Window):
+        if isinstance(self.showing, Window | Reading):
             self.at_terminal = None
         return self.showing
 
@@ -150,6 +155,8 @@ class Sitting:
     def cover(self) -> bool:
         """Let the owner's curtain fall over whatever is shown; False if there is nobody to lift it."""
         people = self.session.humans
+        if not self.actors:
+            return False
         owner = self.viewer
         if owner is None:
             owner = self.active if self.active in people else self.at_terminal
@@ -215,12 +222,20 @@ class Sitting:
         events = self.session.commit(*actions)
         seat = actions[0].seat
         self._untouched, self.away, self.wish = False, (), None
+        report = self.session.report(events)
+        if report is not None and self.session.humans:
+            self.reports = (*self.reports, report)
         if seat in self.session.humans:
             self.notices = self.session.notices(events, seat)
             if self.notices:
                 self.wish = Wish(seat, Why.TELL)
         self.settle()
         return events
+
+    def read(self) -> None:
+        """Everybody has read the first report."""
+        self.reports = self.reports[1:]
+        self.settle()
 
     @property
     def computer_due(self) -> bool:
@@ -243,7 +258,7 @@ class Sitting:
     def undo(self) -> tuple[DroppedTurn, ...]:
         """Take back the last decision of a person; who asked for it has the consent. Errors: NotUndoable."""
         dropped = self.session.undo()
-        self.wish, self.notices, self.away = None, (), ()
+        self.wish, self.notices, self.away, self.reports = None, (), (), ()
         self._untouched = False
         self.settle()
         return dropped

@@ -21,8 +21,11 @@ def listed(names: Sequence[str]) -> str:
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
-def verdict(standing: Standing, names: Names) -> str:
-    """Return who won, as a sentence without a full stop."""
+def verdict(standing: Standing, text: AnyText, names: Names) -> str:
+    """Return who won, as a sentence without a full stop: the game's own, or one of names and points."""
+    own = text.verdict(standing, names)
+    if own is not None:
+        return own
     winners = standing.winners
     score = standing.seats[0].score
     if len(winners) == 1:
@@ -34,17 +37,17 @@ def verdict(standing: Standing, names: Names) -> str:
     return sentence.format(names=listed([names[seat] for seat in winners]), score=score)
 
 
-def reasons(standing: Standing, text: AnyText) -> list[str]:
+def reasons(standing: Standing, text: AnyText, names: Names) -> list[str]:
     """Return what else decided, each as a sentence: the tie-break that was needed, and that a victory is shared."""
     sentences = [text.tie_break(standing.decided_by)] if standing.decided_by is not None else []
-    if len(standing.winners) > 1:
+    if len(standing.winners) > 1 and text.verdict(standing, names) is None:
         sentences.append(_("Nothing tells them apart: the victory is shared."))
     return sentences
 
 
 def headings(text: AnyText) -> list[str]:
     """Return the headings of the columns, the total last."""
-    return [*(heading for _kind, heading in text.score_columns()), _("total")]
+    return [*(heading for _kind, heading in text.score_columns()), text.total()]
 
 
 def values(line: SeatStanding, text: AnyText) -> list[str]:
@@ -59,11 +62,11 @@ def as_text(title: str, standing: Standing, text: AnyText, names: Names) -> str:
     rows = [["", "", *heads]]
     rows += [[f"{line.rank}.", names[line.seat], *values(line, text)] for line in standing.seats]
     cells = [max(cell_len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = [f"{title}: {verdict(standing, names)}."]
+    lines = [f"{title}: {verdict(standing, text, names)}."]
     for row in rows:
         filled = [
             text + " " * (width - cell_len(text)) if column < 2 else " " * (width - cell_len(text)) + text
             for column, (text, width) in enumerate(zip(row, cells, strict=True))
         ]
         lines.append("  ".join(filled).rstrip())
-    return "\n".join([*lines, *reasons(standing, text)]) + "\n"
+    return "\n".join([*lines, *reasons(standing, text, names)]) + "\n"
