@@ -28,6 +28,15 @@ next hand is dealt.
 """
 
 
+Scores: TypeAlias = tuple[tuple[int, ...], ...]
+"""The penalty points of each finished hand: one row a hand, in it one number a seat (OD-32)."""
+
+
+def totals(scores: Scores, seats: int) -> tuple[int, ...]:
+    """Return the penalty points of each seat over all finished hands."""
+    return tuple([sum([hand[seat] for hand in scores]) for seat in range(seats)])
+
+
 def card_target(card: Card) -> Target:
     """Return the target of a card, wherever it lies."""
     return f"card:{card}"
@@ -54,9 +63,7 @@ class OdinState(State):
     """The combination that was beaten, while the seat in turn chooses what to take from it."""
     passed: tuple[bool, ...]
     """Who has passed since the last play."""
-    points: tuple[int, ...]
-    added: tuple[int, ...]
-    """The points that the last finished hand brought."""
+    scores: Scores = ()
     first: Seat
     """Who was first in this hand (OD-34)."""
     seat: Seat
@@ -66,6 +73,11 @@ class OdinState(State):
     target: int
     """The points that end the game, 0 for a single hand (OD-36)."""
     auto_pass: bool
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The penalty points of each seat so far."""
+        return totals(self.scores, len(self.passed))
 
     def hand(self, seat: Seat) -> Cards:
         """Return all cards of a hand, in no order that means anything."""
@@ -85,8 +97,7 @@ class OdinView(View):
     owner: Seat | None
     beaten: Cards
     passed: tuple[bool, ...]
-    points: tuple[int, ...]
-    added: tuple[int, ...]
+    scores: Scores
     first: Seat
     seat: Seat
     phase: Phase
@@ -94,6 +105,11 @@ class OdinView(View):
     round_number: int
     target: int
     auto_pass: bool
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The penalty points of each seat so far."""
+        return totals(self.scores, len(self.passed))
 
 
 # What may be done

@@ -86,8 +86,6 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
                 unseen=(),
                 discard=(),
                 passed=(False,) * seats,
-                points=(0,) * seats,
-                added=(0,) * seats,
                 first=(first := rng.below(seats)),
                 seat=first,
                 target=TARGETS[setup.option(TARGET.key)],
@@ -131,14 +129,18 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
         """OD-37: the lowest total wins; equal totals share the rank, nothing breaks the tie (B-16)."""
         if state.phase != "over":
             return None
+        points, last_hand = state.points, state.scores[-1]
         lines = (
             SeatStanding(
                 seat=seat,
-                rank=1 + sum(other < points for other in state.points),
-                score=points,
-                parts=(ScorePart(kind="earlier", value=points - added), ScorePart(kind="last_hand", value=added)),
+                rank=1 + sum(other < score for other in points),
+                score=score,
+                parts=(
+                    ScorePart(kind="earlier", value=score - last_hand[seat]),
+                    ScorePart(kind="last_hand", value=last_hand[seat]),
+                ),
             )
-            for seat, (points, added) in enumerate(zip(state.points, state.added, strict=True))
+            for seat, score in enumerate(points)
         )
         return Standing(seats=tuple(sorted(lines, key=lambda line: (line.rank, line.seat))))
 
@@ -269,9 +271,9 @@ def _end_round(state: OdinState, owner: Seat, events: tuple[OdinEvent, ...]) -> 
 def _end_hand(state: OdinState, beaten: Cards, played: CardsPlayed) -> Step[OdinState, OdinEvent]:
     """OD-31, OD-32, OD-34..36: score the cards left; who begins the next hand deals it, unless the game is over."""
     added = tuple([len(state.hand(seat)) for seat in range(len(state.hidden))])
-    points = tuple(map(sum, zip(state.points, added, strict=True)))
+    state = state.replace(scores=(*state.scores, added), discard=state.discard + beaten)
+    points = state.points
     ended = HandEnded(seat=state.seat, hand_number=state.hand_number, added=added, points=points)
-    state = state.replace(points=points, added=added, discard=state.discard + beaten)
     if max(points) >= state.target:
         return Step(state.replace(phase="over"), (played, ended, GameEnded()))
     return Step(state.replace(phase="deal", seat=(state.first + 1) % len(points)), (played, ended))

@@ -11,16 +11,18 @@ from unicodedata import east_asian_width
 
 from tablegames.core.model import Seat, Target
 from tablegames.core.rules import Reason
-from tablegames.core.text import GameText, Names
+from tablegames.core.text import GameText, Names, Report
 from tablegames.games.odin.cards import sort_cards, value_of, visibly_beaten
 from tablegames.games.odin.model import (
     CardsPlayed,
+    GameEnded,
     HandEnded,
     OdinAction,
     OdinEvent,
     OdinReason,
     OdinView,
     PlayCards,
+    totals,
 )
 from tablegames.games.odin.notation import either, listed, played
 from tablegames.games.odin.prompts import prompt
@@ -126,7 +128,23 @@ class OdinText(GameText[OdinAction, OdinEvent, OdinView]):
         return ("earlier", _("earlier")), ("last_hand", _("last hand"))
 
     def scores(self, view: OdinView) -> tuple[tuple[int, ...], ...]:
-        return tuple((points - added, added, points) for points, added in zip(view.points, view.added, strict=True))
+        last_hand = view.scores[-1] if view.scores else (0,) * len(view.points)
+        return tuple((total - last, last, total) for total, last in zip(view.points, last_hand, strict=True))
+
+    def report(self, events: Sequence[OdinEvent], names: Names) -> Report | None:
+        if any(isinstance(event, GameEnded) for event in events):
+            return None  # the result says it all
+        for event in events:
+            if isinstance(event, HandEnded):
+                return _hand_report(event.hand_number, event.added, event.points, names)
+        return None
+
+    def reports(self, view: OdinView, names: Names) -> tuple[Report, ...]:
+        ended = [
+            _hand_report(number, added, totals(view.scores[:number], len(names)), names)
+            for number, added in enumerate(view.scores, start=1)
+        ]
+        return tuple(reversed(ended))
 
     def tie_break(self, key: str) -> str:
         raise KeyError(key)  # nothing breaks a tie (OD-37)
@@ -254,6 +272,19 @@ def _added(event: HandEnded, names: Names) -> str:
     """The points of the others: "Bình 4, Chi 9"."""
     others = [seat for seat in range(len(names)) if seat != event.seat]
     return ", ".join(f"{names[seat]} {event.added[seat]}" for seat in others)
+
+
+def _hand_report(number: int, added: Sequence[int], points: Sequence[int], names: Names) -> Report:
+    """How a hand has ended: who went out, what the others kept, and the points of all."""
+    out = names[added.index(0)]
+    return Report(
+        title=_("Hand {number} is over").format(number=number),
+        opening=(_("{name} went out; every card left in a hand is a point.").format(name=out),),
+        table=(
+            ("", _("this hand"), _("points")),
+            *((name, f"+{more}", str(total)) for name, more, total in zip(names, added, points, strict=True)),
+        ),
+    )
 
 
 # Lines of the curtain
