@@ -314,7 +314,7 @@ _REASONS: Final = {
     OdinReason.TAKE_FIRST: N_("First one of the beaten cards is taken back."),
     OdinReason.DEAL_FIRST: N_("The hand is over; first the next one is dealt."),
     OdinReason.ONLY_BEATEN: N_("Only a card of the beaten combination can be taken, and only one."),
-    OdinReason.ONE_TO_LEAD: N_("One card opens a round; the whole hand may, if all of it is one colour or number."),
+    OdinReason.ONE_TO_LEAD: N_("One card opens a round, or the whole hand if it is one colour or one number."),
     OdinReason.NO_COMBINATION: N_("Cards played together are all of one colour or all of one number."),
     OdinReason.TOO_MANY: N_("As many cards as lie there, or one more: not two more."),
     OdinReason.TOO_LOW: N_("No combination of this hand with that card beats what lies there."),
