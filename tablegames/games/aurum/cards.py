@@ -22,7 +22,7 @@ GOLD: Final[dict[int, Ranks]] = {
 """The gold cards in play by number of seats, the dealt zeros included. Source: AU-5, AU-6."""
 
 GOLD_POINTS: Final = {int(row["rank"]): int(row["points"]) for row in _GOLD}
-"""What a gold card is worth at the end of a round. Source: AU-51."""
+"""What a gold card is worth at the end of a round, by its rank. Source: AU-51."""
 
 _ORDER: Final = {row["card_id"]: place for place, row in enumerate(_METALS)}
 
@@ -40,6 +40,11 @@ def suit_of(card: str) -> str:
 def is_gold(card: str) -> bool:
     """Tell whether a card of a trick is gold."""
     return card[0] == "G"
+
+
+def gold_points(ranks: Iterable[int]) -> int:
+    """Return what gold cards are worth together at the end of a round."""
+    return sum(GOLD_POINTS[rank] for rank in ranks)
 
 
 def sort_metals(cards: Iterable[Metal]) -> Metals:

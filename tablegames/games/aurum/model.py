@@ -6,11 +6,13 @@ of one rank are all alike, so a collection is a tuple of ranks. A side is a team
 
 from __future__ import annotations
 
+from enum import auto
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field
 
 from tablegames.core.model import Action, Event, Frozen, Seat, State, Target, View
+from tablegames.core.rules import Reason
 
 SUITS: Final = "BCPSZ"
 
@@ -28,6 +30,11 @@ Side: TypeAlias = int
 
 Phase: TypeAlias = Literal["bid", "lead", "follow", "over"]
 """What the seat in turn decides; in "lead", before the first card, others may change a bid (AU-19)."""
+
+
+def trick_target(seat: Seat) -> Target:
+    """Return the target of what a seat has played; it can never be picked."""
+    return f"trick:{seat}"
 
 
 def card_target(card: Metal) -> Target:
@@ -84,7 +91,9 @@ class AurumState(State):
     left_out: Metals
     """The undealt cards, face up (AU-8)."""
     seen: Metals = ()
-    """Cards of earlier tricks and replaced bid cards, in the order they left the game (AU-10)."""
+    """Cards of earlier tricks and replaced bid cards, in the order they left the game (AU-10); at the very end the hand
+    that was shown, too.
+    """
     tricks: tuple[int, ...]
     trick: tuple[Played, ...] = ()
     last_trick: tuple[Played, ...] = ()
@@ -178,6 +187,36 @@ class EndRound(Action):
 AurumAction: TypeAlias = Annotated[Bid | ChangeBid | PlayMetal | PlayGold | EndRound, Field(discriminator="kind")]
 
 
+# What cannot be done
+
+
+class AurumReason(Reason):
+    """Why something cannot be picked now."""
+
+    GAME_OVER = auto()
+    NOT_YOUR_TURN = auto()
+    NOT_THERE = auto()
+    """It is neither in the viewer's hand nor in its collection."""
+    PLAYED = auto()
+    """It lies in the trick."""
+    OPPONENTS_BID = auto()
+    """AU-20: only the own and the partner's bid can be replaced."""
+    BETWEEN_TRICKS = auto()
+    """AU-19: bids are changed before the first card of a trick."""
+    BID_IS_A_METAL = auto()
+    """AU-11: gold cannot be a bid."""
+    SUIT_IN_TRICK = auto()
+    """AU-30: each suit once in a trick."""
+    ONE_CARD = auto()
+    """AU-11, AU-29: one card is laid as the bid, one is played."""
+    NEEDS_GOLD = auto()
+    """AU-19: a bid is changed for gold."""
+    NEEDS_METAL = auto()
+    """AU-19, AU-28: without a card in the hand there is nothing to bid or to lead with."""
+    ONE_OF_EACH = auto()
+    """AU-19: a change is one gold card, one bid card and one card of the hand."""
+
+
 # What happens
 
 
@@ -201,6 +240,10 @@ class BidMade(Event):
     card: Metal | None
     face_down: bool
 
+    @property
+    def shown_by(self) -> Seat | None:
+        return None if self.face_down else self.seat
+
 
 class BidsRevealed(Event):
     """All face-down bids were turned up together (AU-14)."""
@@ -223,13 +266,21 @@ class BidChanged(Event):
     card: Metal
     replaced: Metal
 
+    @property
+    def shown_by(self) -> Seat:
+        return self.seat
+
 
 class CardPlayed(Event):
-    """A seat played to the trick."""
+    """A seat played a base metal from its hand, or gold, to the trick."""
 
     kind: Literal["card_played"] = "card_played"
     seat: Seat
     card: str
+
+    @property
+    def shown_by(self) -> Seat | None:
+        return None if self.card.startswith("G") else self.seat
 
 
 class TrickTaken(Event):
@@ -266,7 +317,7 @@ class RoundScored(Event):
 
 
 class GameEnded(Event):
-    """A side has won (AU-55..57)."""
+    """A side has two nuggets, or all three nuggets are given (AU-55..57)."""
 
     kind: Literal["game_ended"] = "game_ended"
 

@@ -9,7 +9,7 @@ from tablegames.core.model import Seat, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Rules, Step
 from tablegames.games.aurum import sight
-from tablegames.games.aurum.cards import GOLD, METALS, is_gold, rank_of, sort_metals, suit_of
+from tablegames.games.aurum.cards import GOLD, METALS, is_gold, rank_of, sort_metals
 from tablegames.games.aurum.model import (
     AurumAction,
     AurumEvent,
@@ -23,17 +23,21 @@ from tablegames.games.aurum.model import (
     ChangeBid,
     EndRound,
     GameEnded,
+    Metal,
     Metals,
     Played,
     PlayGold,
     PlayMetal,
+    Ranks,
     RoundBegan,
     RoundEnded,
     RoundScored,
     TrickTaken,
 )
-from tablegames.games.aurum.scoring import final_standing, game_is_won, score_round, side_count
-from tablegames.games.aurum.sight import SECRET_BIDS, partners
+from tablegames.games.aurum.scoring import final_standing, game_is_won, score_round
+from tablegames.games.aurum.sides import SIDES, with_partner
+from tablegames.games.aurum.sight import SECRET_BIDS
+from tablegames.games.aurum.tricks import award, forbidden, lowest, winner
 
 T = TypeVar("T")
 
@@ -49,8 +53,8 @@ BID_CARD_RETURNS: Final = False
 VOID_GOLD_RETURNS: Final = False
 """Whether gold played into the void trick goes back to its former owner (ruling Q5; AU-45)."""
 
-_READY_ACTIONS: Final = 16384
-"""More than there are actions: at most four seats, two bid cards, nine ranks of gold, fifty metals."""
+_WORDS: Final = 1024
+"""More than any of the tables of actions and plays has entries, so that none is ever dropped: four seats, 59 cards."""
 
 
 class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
@@ -69,7 +73,7 @@ class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
     def new_game(self, setup: Setup, rng: Rng) -> AurumState:
         """AU-9: a random seat is first in the first round."""
         seats = len(setup.seats)
-        return _deal(seats, first=rng.below(seats), round_number=1, rng=rng, nuggets=(0,) * side_count(seats))
+        return _deal(seats, first=rng.below(seats), round_number=1, rng=rng, nuggets=(0,) * SIDES[seats])
 
     def actors(self, state: AurumState) -> tuple[Seat, ...]:
         """AU-19: before the lead, every seat that can change a bid may interrupt the leader."""
@@ -82,7 +86,7 @@ class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
         return (state.seat, *(seat for seat in after_leader if state.gold[seat] and state.hands[seat]))
 
     def legal_actions(self, state: AurumState, seat: Seat) -> tuple[AurumAction, ...]:
-        if state.phase == "over" or (seat != state.seat and state.phase != "lead"):
+        if seat not in self.actors(state):
             return ()
         match state.phase:
             case "bid":
@@ -92,6 +96,8 @@ class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
                 return (*leads, *_bid_changes(state, seat))
             case "follow":
                 return _follows(state, seat)
+            case "over":
+                return ()
         assert_never(state.phase)
 
     def apply(self, state: AurumState, action: AurumAction, rng: Rng) -> Step[AurumState, AurumEvent]:
@@ -140,8 +146,8 @@ def _deal(seats: int, first: Seat, round_number: int, rng: Rng, **kept: object) 
 # Bidding
 
 
-@lru_cache(_READY_ACTIONS)
-def _bid(seat: Seat, card: str) -> Bid:
+@lru_cache(_WORDS)
+def _bid(seat: Seat, card: Metal) -> Bid:
     return Bid(seat=seat, card=card)
 
 
@@ -151,36 +157,36 @@ def _lay_bid(state: AurumState, action: Bid) -> Step[AurumState, AurumEvent]:
     secret = SECRET_BIDS[seats]
     following = (seat + 1) % seats
     all_laid = following == state.first
+    bids = _with(state.bids, seat, action.card)
+    events: list[AurumEvent] = [BidMade(seat=seat, card=action.card, face_down=secret)]
+    if all_laid and secret:
+        events.append(BidsRevealed(cards=tuple(bid for bid in bids if bid is not None)))
     state = state.replace(
         hands=_with(state.hands, seat, _without(state.hands[seat], action.card)),
-        bids=_with(state.bids, seat, action.card),
+        bids=bids,
         seat=following,
         phase="lead" if all_laid else "bid",
     )
-    events: list[AurumEvent] = [BidMade(seat=seat, card=action.card, face_down=secret)]
-    if all_laid and secret:
-        events.append(BidsRevealed(cards=tuple(bid for bid in state.bids if bid is not None)))
     return Step(state, tuple(events))
 
 
 # Changing a bid
 
 
-@lru_cache(_READY_ACTIONS)
-def _change(seat: Seat, whose: Seat, gold: int, card: str) -> ChangeBid:
-    return ChangeBid(seat=seat, whose=whose, gold=gold, card=card)
+@lru_cache(_WORDS)
+def _changes(seat: Seat, whose: Seat, gold: int) -> dict[Metal, ChangeBid]:
+    """Return the changes that a seat can make with one gold card to one bid, by the card of the hand."""
+    return {card: ChangeBid(seat=seat, whose=whose, gold=gold, card=card) for card in METALS[4]}
 
 
 def _bid_changes(state: AurumState, seat: Seat) -> tuple[AurumAction, ...]:
     """AU-19..25: any own gold, the own or the partner's bid card, any card of the own hand."""
-    return tuple(
-        [
-            _change(seat, whose, gold, card)
-            for whose in partners(seat, len(state.hands))
-            for gold in dict.fromkeys(state.gold[seat])
-            for card in state.hands[seat]
-        ]
-    )
+    hand, found = state.hands[seat], list[AurumAction]()
+    for whose in with_partner(seat, len(state.hands)):
+        for gold in dict.fromkeys(state.gold[seat]):
+            changes = _changes(seat, whose, gold)
+            found += [changes[card] for card in hand]
+    return tuple(found)
 
 
 def _change_bid(state: AurumState, action: ChangeBid) -> Step[AurumState, AurumEvent]:
@@ -194,7 +200,7 @@ def _change_bid(state: AurumState, action: ChangeBid) -> Step[AurumState, AurumE
         hands=_with(state.hands, seat, sort_metals((*hand, *back))),
         bids=_with(state.bids, action.whose, action.card),
         gold=_with(state.gold, seat, _without(state.gold[seat], action.gold)),
-        supply=tuple(sorted((*state.supply, action.gold))),
+        supply=_sorted(state.supply, action.gold),
         seen=state.seen if BID_CARD_RETURNS else (*state.seen, replaced),
     )
     changed = BidChanged(seat=seat, whose=action.whose, gold=action.gold, card=action.card, replaced=replaced)
@@ -204,17 +210,17 @@ def _change_bid(state: AurumState, action: ChangeBid) -> Step[AurumState, AurumE
 # Playing a trick
 
 
-@lru_cache(_READY_ACTIONS)
-def _metal(seat: Seat, card: str) -> PlayMetal:
+@lru_cache(_WORDS)
+def _metal(seat: Seat, card: Metal) -> PlayMetal:
     return PlayMetal(seat=seat, card=card)
 
 
-@lru_cache(_READY_ACTIONS)
+@lru_cache(_WORDS)
 def _gold(seat: Seat, rank: int) -> PlayGold:
     return PlayGold(seat=seat, rank=rank)
 
 
-@lru_cache(_READY_ACTIONS)
+@lru_cache(_WORDS)
 def _end(seat: Seat) -> EndRound:
     return EndRound(seat=seat)
 
@@ -226,92 +232,89 @@ def _leads(hand: Metals, seat: Seat) -> tuple[AurumAction, ...]:
 
 def _follows(state: AurumState, seat: Seat) -> tuple[AurumAction, ...]:
     """AU-30..33: a metal of a new suit, or any own gold; ending the round only without such a metal."""
-    in_trick = {suit_of(played.card) for played in state.trick}
+    in_trick = forbidden(state.trick)
     metals = [_metal(seat, card) for card in state.hands[seat] if card[0] not in in_trick]
     gold = [_gold(seat, rank) for rank in dict.fromkeys(state.gold[seat])]
     return (*metals, *gold) if metals else (*gold, _end(seat))
 
 
 def _play_metal(state: AurumState, action: PlayMetal) -> Step[AurumState, AurumEvent]:
-    seat = action.seat
-    return _card_played(
-        state.replace(hands=_with(state.hands, seat, _without(state.hands[seat], action.card))), seat, action.card
-    )
+    hand = _without(state.hands[action.seat], action.card)
+    return _play(state, action.seat, action.card, _with(state.hands, action.seat, hand), state.gold)
 
 
 def _play_gold(state: AurumState, action: PlayGold) -> Step[AurumState, AurumEvent]:
-    seat = action.seat
-    return _card_played(
-        state.replace(gold=_with(state.gold, seat, _without(state.gold[seat], action.rank))), seat, f"G{action.rank}"
-    )
+    left = _without(state.gold[action.seat], action.rank)
+    return _play(state, action.seat, f"G{action.rank}", state.hands, _with(state.gold, action.seat, left))
 
 
-def _card_played(state: AurumState, seat: Seat, card: str) -> Step[AurumState, AurumEvent]:
-    """AU-29: the next seat follows, until everybody has played one card."""
-    trick = (*state.trick, Played(seat=seat, card=card))
-    played = CardPlayed(seat=seat, card=card)
-    if len(trick) == len(state.hands):
-        return _resolve_trick(state.replace(trick=trick), played)
-    return Step(state.replace(trick=trick, seat=(seat + 1) % len(state.hands), phase="follow"), (played,))
+@lru_cache(_WORDS)
+def _played(seat: Seat, card: str) -> tuple[Played, CardPlayed]:
+    return Played(seat=seat, card=card), CardPlayed(seat=seat, card=card)
 
 
-# Resolving a trick
+def _play(
+    state: AurumState, seat: Seat, card: str, hands: tuple[Metals, ...], gold: tuple[Ranks, ...]
+) -> Step[AurumState, AurumEvent]:
+    """AU-29: the next seat follows, until everybody has played one card; `hands` and `gold` are what is left."""
+    played, event = _played(seat, card)
+    trick = (*state.trick, played)
+    if len(trick) < len(hands):
+        following = (seat + 1) % len(hands)
+        return Step(state.replace(hands=hands, gold=gold, trick=trick, seat=following, phase="follow"), (event,))
+    return _resolve(state, trick, event, hands, gold)
 
 
-def trick_winner(trick: tuple[Played, ...]) -> Played:
-    """Return the highest gold, or without gold the highest metal; of equals the one played latest (AU-34, AU-35)."""
-    return max(enumerate(trick), key=lambda place: (is_gold(place[1].card), rank_of(place[1].card), place[0]))[1]
-
-
-def trick_lowest(trick: tuple[Played, ...]) -> Played:
-    """Return the lowest metal, of equals the one played latest; gold is ignored (AU-35, AU-36)."""
-    metals = [(number, played) for number, played in enumerate(trick) if not is_gold(played.card)]
-    return min(metals, key=lambda place: (rank_of(place[1].card), -place[0]))[1]
-
-
-def _resolve_trick(state: AurumState, played: CardPlayed) -> Step[AurumState, AurumEvent]:
-    """AU-37..40: gold is awarded from the supply first, then the gold of this trick returns to it."""
-    winner, lowest = trick_winner(state.trick), trick_lowest(state.trick)
-    rank = rank_of(lowest.card)
-    award = rank if rank in state.supply else None
-    supply = state.supply if award is None else _without(state.supply, award)
-    spent = [rank_of(card.card) for card in state.trick if is_gold(card.card)]
-    earned = () if award is None else (award,)
-    taken = TrickTaken(seat=winner.seat, card=winner.card, lowest=lowest.seat, lowest_card=lowest.card, gold=award)
+def _resolve(
+    state: AurumState,
+    trick: tuple[Played, ...],
+    event: CardPlayed,
+    hands: tuple[Metals, ...],
+    gold: tuple[Ranks, ...],
+) -> Step[AurumState, AurumEvent]:
+    """AU-34..40: the lowest is awarded gold from the supply first, then the gold of this trick returns to it."""
+    won, low, earned = winner(trick), lowest(trick), award(trick, state.supply)
+    supply = state.supply
+    if earned is not None:
+        supply = _without(supply, earned)
+        gold = _with(gold, low.seat, _sorted(gold[low.seat], earned))
+    cards = [played.card for played in trick]
     state = state.replace(
-        gold=_with(state.gold, lowest.seat, tuple(sorted((*state.gold[lowest.seat], *earned)))),
-        supply=tuple(sorted((*supply, *spent))),
-        tricks=_with(state.tricks, winner.seat, state.tricks[winner.seat] + 1),
-        seen=(*state.seen, *(card.card for card in state.trick if not is_gold(card.card))),
+        hands=hands,
+        gold=gold,
+        supply=_sorted(supply, *[rank_of(card) for card in cards if is_gold(card)]),
+        tricks=_with(state.tricks, won.seat, state.tricks[won.seat] + 1),
+        seen=(*state.seen, *[card for card in cards if not is_gold(card)]),
         trick=(),
-        last_trick=state.trick,
-        seat=lowest.seat,
+        last_trick=trick,
+        seat=low.seat,
         phase="lead",
     )
-    return Step(state, (played, taken))
+    taken = TrickTaken(seat=won.seat, card=won.card, lowest=low.seat, lowest_card=low.card, gold=earned)
+    return Step(state, (event, taken))
 
 
 # End of the round, end of the game
 
 
 def _end_round(state: AurumState, action: EndRound, rng: Rng) -> Step[AurumState, AurumEvent]:
-    """AU-42..48: the hand is shown and the unfinished trick is void; then score, and deal again or finish."""
-    ended = RoundEnded(
-        seat=action.seat,
-        hand=state.hands[action.seat],
-        void_cards=tuple(played.card for played in state.trick),
-    )
+    """AU-42..56: the hand is shown and the unfinished trick is void; then score, and deal again or finish."""
+    seats = len(state.hands)
+    void_cards = tuple(played.card for played in state.trick)
+    ended = RoundEnded(seat=action.seat, hand=state.hands[action.seat], void_cards=void_cards)
     state = _void_trick(state)
     score = score_round(state)
     nuggets = _with(state.nuggets, score.winner, state.nuggets[score.winner] + 1)
     rounds = (*state.rounds, score)
     scored = RoundScored(round_number=state.round_number, score=score, nuggets=nuggets)
     if game_is_won(nuggets, rounds):
-        over = state.replace(rounds=rounds, nuggets=nuggets, phase="over")
+        # The shown hand is what everybody has seen, like the cards of earlier tricks.
+        hands, seen = _with(state.hands, action.seat, ()), (*state.seen, *ended.hand)
+        over = state.replace(hands=hands, seen=seen, rounds=rounds, nuggets=nuggets, phase="over")
         return Step(over, (ended, scored, GameEnded()))
-    first = (state.first + 1) % len(state.hands)
+    first = (state.first + 1) % seats
     began = RoundBegan(round_number=state.round_number + 1, first=first)
-    dealt = _deal(len(state.hands), first, state.round_number + 1, rng, rounds=rounds, nuggets=nuggets)
+    dealt = _deal(seats, first, state.round_number + 1, rng, rounds=rounds, nuggets=nuggets)
     return Step(dealt, (ended, scored, began))
 
 
@@ -323,11 +326,18 @@ def _void_trick(state: AurumState) -> AurumState:
             continue
         rank = rank_of(played.card)
         if VOID_GOLD_RETURNS:
-            gold = _with(gold, played.seat, tuple(sorted((*gold[played.seat], rank))))
+            gold = _with(gold, played.seat, _sorted(gold[played.seat], rank))
         else:
-            supply = tuple(sorted((*supply, rank)))
+            supply = _sorted(supply, rank)
     metals = tuple(played.card for played in state.trick if not is_gold(played.card))
     return state.replace(gold=gold, supply=supply, seen=(*state.seen, *metals), trick=())
+
+
+# Tuples of cards and of seats
+
+
+def _sorted(ranks: Ranks, *more: int) -> Ranks:
+    return tuple(sorted((*ranks, *more))) if more else ranks
 
 
 def _with(seats: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

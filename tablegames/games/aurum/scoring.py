@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablegames.core.model import ScorePart, Seat, SeatStanding, Standing
-from tablegames.games.aurum.cards import GOLD_POINTS, rank_of
+from tablegames.core.model import ScorePart, SeatStanding, Standing
+from tablegames.games.aurum.cards import gold_points
 from tablegames.games.aurum.model import AurumState, RoundScore, Side, SideScore
+from tablegames.games.aurum.sides import SIDES, members, side_bid, side_of
 
 NUGGETS_TO_WIN: Final = 2
 """AU-55, AU-56."""
@@ -17,20 +18,8 @@ MOST_ROUNDS: Final = 3
 EXACT_FACTOR: Final = 2
 """What a bid made exactly counts (AU-50)."""
 
-
-def side_count(seats: int) -> int:
-    """Return how many sides play: two teams of two, or three players. Source: AU-2, AU-3."""
-    return 2 if seats == 4 else seats
-
-
-def side_of(seat: Seat, seats: int) -> Side:
-    """Return the side of a seat. Source: AU-2, AU-3."""
-    return seat % side_count(seats)
-
-
-def members(side: Side, seats: int) -> tuple[Seat, ...]:
-    """Return the seats of a side."""
-    return tuple(range(side, seats, side_count(seats)))
+SUM_OF_ROUNDS: Final = "sum_of_rounds"
+"""The tie-break of three players with one nugget each (AU-57, ruling Q8)."""
 
 
 def bid_points(bid: int, tricks: int) -> int:
@@ -40,15 +29,10 @@ def bid_points(bid: int, tricks: int) -> int:
     return bid * EXACT_FACTOR if tricks == bid else bid
 
 
-def side_bid(bids: tuple[str | None, ...], side: Side) -> int:
-    """AU-15, AU-16: the higher of the partners' bid cards; 0 while none is known."""
-    return max((rank_of(bid) for seat in members(side, len(bids)) if (bid := bids[seat])), default=0)
-
-
 def score_round(state: AurumState) -> RoundScore:
     """AU-49..53."""
     seats = len(state.hands)
-    scores = tuple(_side_score(state, side) for side in range(side_count(seats)))
+    scores = tuple(_side_score(state, side) for side in range(SIDES[seats]))
     best = max(score.total for score in scores)
     tied = tuple(side for side, score in enumerate(scores) if score.total == best)
     return RoundScore(sides=scores, winner=tied[0] if len(tied) == 1 else _latest(state, tied), tied=len(tied) > 1)
@@ -62,7 +46,7 @@ def _side_score(state: AurumState, side: Side) -> SideScore:
         bid=bid,
         tricks=tricks,
         bid_points=bid_points(bid, tricks),
-        gold_points=sum(GOLD_POINTS[rank] for seat in seats for rank in state.gold[seat]),
+        gold_points=sum(gold_points(state.gold[seat]) for seat in seats),
     )
 
 
@@ -82,7 +66,7 @@ def game_is_won(nuggets: tuple[int, ...], rounds: tuple[RoundScore, ...]) -> boo
 def final_standing(state: AurumState) -> Standing:
     """AU-55..57: most nuggets; with one each, the highest sum of the rounds; equal sums share the victory."""
     seats = len(state.hands)
-    sums = tuple(sum(score.sides[side].total for score in state.rounds) for side in range(side_count(seats)))
+    sums = tuple(sum(score.sides[side].total for score in state.rounds) for side in range(SIDES[seats]))
     one_each = max(state.nuggets) < NUGGETS_TO_WIN
     keys = tuple((nuggets, sums[side] if one_each else 0) for side, nuggets in enumerate(state.nuggets))
     lines = []
@@ -103,5 +87,5 @@ def final_standing(state: AurumState) -> Standing:
         )
     return Standing(
         seats=tuple(sorted(lines, key=lambda line: (line.rank, line.seat))),
-        decided_by="sum_of_rounds" if one_each else None,
+        decided_by=SUM_OF_ROUNDS if one_each else None,
     )

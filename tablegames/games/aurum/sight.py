@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from enum import auto
 from typing import Final, assert_never
 
 from tablegames.core.model import Memory, Seat, Target
 from tablegames.core.rng import Rng
-from tablegames.core.rules import Reason
 from tablegames.games.aurum.cards import METALS, sort_metals, suit_of
 from tablegames.games.aurum.model import (
     AurumEvent,
+    AurumReason,
     AurumState,
     AurumView,
     BidChanged,
@@ -18,34 +17,18 @@ from tablegames.games.aurum.model import (
     BidsRevealed,
     CardPlayed,
     GameEnded,
+    Metals,
     RoundBegan,
     RoundEnded,
     RoundScored,
     TrickTaken,
+    gold_target,
 )
+from tablegames.games.aurum.sides import with_partner
+from tablegames.games.aurum.tricks import forbidden
 
 SECRET_BIDS: Final = {3: True, 4: False}
 """By number of seats: bids are laid face down and turned up together, or face up in turn (AU-13, AU-14, Q11, Q12)."""
-
-
-class AurumReason(Reason):
-    """Why a card cannot be picked now."""
-
-    GAME_OVER = auto()
-    NOT_THERE = auto()
-    """It is not in this viewer's hand, collection or team."""
-    BID_IS_A_METAL = auto()
-    """AU-11: gold cannot be a bid."""
-    SUIT_IN_TRICK = auto()
-    """AU-30: each suit once in a trick."""
-    TRICK_HAS_BEGUN = auto()
-    """AU-19: a bid is changed before the first card only."""
-    NOTHING_TO_CHANGE_WITH = auto()
-    """AU-19: it takes a gold card and a card of the hand."""
-    GOLD_CHANGES_BIDS = auto()
-    """AU-28: gold is never led; before the lead it pays for a new bid."""
-    ONE_OF_EACH = auto()
-    """One gold card, one bid card and one card of the hand make a change; one card is played."""
 
 
 def view(state: AurumState, seat: Seat | None) -> AurumView:
@@ -115,65 +98,67 @@ def refusal(view: AurumView, target: Target, picked: tuple[Target, ...] = ()) ->
     """Explain why something cannot be picked on top of `picked`, in the order a player would ask."""
     if view.phase == "over":
         return AurumReason.GAME_OVER
-    kind = target.partition(":")[0]
-    if not _belongs_to_viewer(view, target):
-        return AurumReason.NOT_THERE
+    viewer = view.viewer
+    if viewer is None or view.hand is None or (view.phase != "lead" and viewer != view.seat):
+        return AurumReason.NOT_YOUR_TURN
+    kind, _colon, name = target.partition(":")
+    elsewhere = _elsewhere(view, viewer, view.hand, kind, name)
+    if elsewhere is not None:
+        return elsewhere
     match view.phase:
         case "bid":
-            return _one_metal(view, kind, picked)
+            return _bid_refusal(kind, picked)
         case "lead":
-            return _lead_refusal(view, kind, picked)
+            return _lead_refusal(view, viewer, view.hand, kind, picked)
         case "follow":
-            return _follow_refusal(view, target, kind, picked)
+            return _follow_refusal(view, kind, name, picked)
     assert_never(view.phase)
 
 
-def _belongs_to_viewer(view: AurumView, target: Target) -> bool:
-    kind, _, rest = target.partition(":")
-    viewer = view.viewer
-    if viewer is None or view.hand is None:
-        return False
+def _elsewhere(view: AurumView, viewer: Seat, hand: Metals, kind: str, name: str) -> AurumReason | None:
+    """Tell whether something lies where the viewer never picks from."""
+    seats = len(view.bids)
     match kind:
         case "card":
-            return rest in view.hand
+            return None if name in hand else AurumReason.NOT_THERE
         case "gold":
-            owner, _, rank = rest.partition(":")
-            return owner == str(viewer) and rank.isdecimal() and int(rank) in view.gold[viewer]
+            own = {gold_target(viewer, rank) for rank in view.gold[viewer]}
+            return None if f"gold:{name}" in own else AurumReason.NOT_THERE
+        case "bid" if name in {str(seat) for seat in with_partner(viewer, seats)}:
+            return None
         case "bid":
-            return rest.isdecimal() and int(rest) in partners(viewer, len(view.bids))
-    return False
+            return AurumReason.OPPONENTS_BID
+        case "trick":
+            return AurumReason.PLAYED
+    return AurumReason.NOT_THERE
 
 
-def partners(seat: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return the seats of a seat's side, itself first. Source: AU-2, AU-3."""
-    return (seat, (seat + 2) % 4) if seats == 4 else (seat,)
+def _bid_refusal(kind: str, picked: tuple[Target, ...]) -> AurumReason | None:
+    match kind:
+        case "gold":
+            return AurumReason.BID_IS_A_METAL
+        case "bid":
+            return AurumReason.BETWEEN_TRICKS
+    return AurumReason.ONE_CARD if picked else None
 
 
-def _one_metal(view: AurumView, kind: str, picked: tuple[Target, ...]) -> AurumReason | None:
-    if kind != "card":
-        return AurumReason.BID_IS_A_METAL
-    if view.viewer != view.seat:
-        return AurumReason.NOT_THERE
-    return AurumReason.ONE_OF_EACH if picked else None
-
-
-def _lead_refusal(view: AurumView, kind: str, picked: tuple[Target, ...]) -> AurumReason | None:
-    """AU-19, AU-28: the leader plays a metal, or a seat changes a bid with gold, bid card and hand card."""
-    kinds = [other.partition(":")[0] for other in picked]
-    can_change = bool(view.viewer is not None and view.hand and view.gold[view.viewer])
-    leads = view.viewer == view.seat
-    if kind in kinds:
+def _lead_refusal(
+    view: AurumView, viewer: Seat, hand: Metals, kind: str, picked: tuple[Target, ...]
+) -> AurumReason | None:
+    """AU-19, AU-28: the leader plays a metal; a seat changes a bid with gold, bid card and hand card."""
+    if any(target.startswith(f"{kind}:") for target in picked):
         return AurumReason.ONE_OF_EACH
-    if can_change or (kind == "card" and leads and not picked):
+    leads = viewer == view.seat
+    if (hand and view.gold[viewer]) or (kind == "card" and leads and not picked):
         return None
-    return AurumReason.GOLD_CHANGES_BIDS if kind == "gold" else AurumReason.NOTHING_TO_CHANGE_WITH
+    if not view.gold[viewer]:
+        return AurumReason.NEEDS_GOLD if leads else AurumReason.NOT_YOUR_TURN
+    return AurumReason.NEEDS_METAL
 
 
-def _follow_refusal(view: AurumView, target: Target, kind: str, picked: tuple[Target, ...]) -> AurumReason | None:
+def _follow_refusal(view: AurumView, kind: str, name: str, picked: tuple[Target, ...]) -> AurumReason | None:
     if kind == "bid":
-        return AurumReason.TRICK_HAS_BEGUN
-    if view.viewer != view.seat:
-        return AurumReason.NOT_THERE
-    if kind == "card" and suit_of(target.removeprefix("card:")) in {suit_of(played.card) for played in view.trick}:
+        return AurumReason.BETWEEN_TRICKS
+    if kind == "card" and suit_of(name) in forbidden(view.trick):
         return AurumReason.SUIT_IN_TRICK
-    return AurumReason.ONE_OF_EACH if picked else None
+    return AurumReason.ONE_CARD if picked else None
