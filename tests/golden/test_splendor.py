@@ -5,9 +5,7 @@
 
 from __future__ import annotations
 
-import pytest
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from tablegames.core.model import Action, Seat, SeatSetup, Setup, View
 from tablegames.core.plugin import load
@@ -17,18 +15,6 @@ from tablegames.games.splendor.cards import CARDS
 from tablegames.games.splendor.model import BuyCard, HiddenCard, PlayerView, SplendorView
 from tablegames.games.splendor.notation import LEVEL_NAMES, amounts
 from tests.golden.transcript import transcript
-
-
-class Transcript(SingleFileSnapshotExtension):
-    """One readable text file a game."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
-
-@pytest.fixture
-def golden(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    return snapshot.use_extension(Transcript)
 
 
 def decide(table: Table, seat: Seat) -> Action:
