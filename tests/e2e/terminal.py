@@ -146,7 +146,7 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal; the kernel tells the program."""
-        self.chunks.append(Chunk(self._now(), size=(columns, rows)))
+        self.chunks.append(Chunk(self.now(), size=(columns, rows)))
         self._set_size((columns, rows))
 
     def kill(self, number: signal.Signals) -> None:
@@ -189,12 +189,9 @@ class Terminal:
 
     def until(self, holds: Callable[[Frame], object], what: str, seconds: float = DEADLINE) -> Frame:
         """Read until `holds` is true of the frame on the screen. Errors: AssertionError with `what` and the screen."""
-        end = self._now() + seconds
-        while not holds(self.frame):
-            if self.ended or self._now() > end:
-                why = "the program ended" if self.ended else f"{seconds:g} s are over"
-                raise AssertionError(f"no sign of {what}: {why}; on the screen:\n{self.frame.text}")
-            self.read(min(0.5, end - self._now()))
+        if not self.within(seconds, holds):
+            why = "the program ended" if self.ended else f"{seconds:g} s are over"
+            raise AssertionError(f"no sign of {what}: {why}; on the screen:\n{self.frame.text}")
         return self.frame
 
     def until_text(self, text: str, seconds: float = DEADLINE) -> Frame:
@@ -205,21 +202,28 @@ class Terminal:
         """Read until `text` stands nowhere on the screen."""
         return self.until(lambda frame: not frame.find(text), f"“{text}” going away", seconds)
 
+    def within(self, seconds: float, holds: Callable[[Frame], object]) -> bool:
+        """Read until `holds` is true of the frame on the screen, or so long; return whether it became true."""
+        end = self.now() + seconds
+        while not (held := bool(holds(self.frame))) and not self.ended and (left := end - self.now()) > 0:
+            self.read(left)
+        return held
+
     def until_quiet(self, seconds: float = 0.15, limit: float = DEADLINE) -> float | None:
         """Read until nothing came for `seconds`; return the stamp of the last output, None if there was none."""
-        last, quiet_since, end = None, self._now(), self._now() + limit
-        while not self.ended and (left := min(quiet_since + seconds, end) - self._now()) > 0:
+        last, quiet_since, end = None, self.now(), self.now() + limit
+        while not self.ended and (left := min(quiet_since + seconds, end) - self.now()) > 0:
             if stamp := self.read(left):
                 last = quiet_since = stamp
         return last
 
     def until_end(self, seconds: float = DEADLINE) -> int:
         """Read until the program has ended; return its exit status, 128 + n where signal n ended it."""
-        end = self._now() + seconds
-        while not self.ended and self._now() < end:
+        end = self.now() + seconds
+        while not self.ended and self.now() < end:
             self.read(0.2)
         try:
-            status = self._process.wait(max(0.1, end - self._now()))
+            status = self._process.wait(max(0.1, end - self.now()))
         except subprocess.TimeoutExpired:
             raise AssertionError(f"still running after {seconds:g} s; on the screen:\n{self.frame.text}") from None
         return 128 - status if status < 0 else status
@@ -236,7 +240,7 @@ class Terminal:
             return None
         except OSError:  # Linux: the last one who had the terminal open has closed it
             output = b""
-        stamp = self._now()
+        stamp = self.now()
         if not output:
             self.ended = True
             return None
@@ -246,6 +250,10 @@ class Terminal:
         return stamp
 
     # about the program
+
+    def now(self) -> float:
+        """Return the seconds since the program was started."""
+        return time.perf_counter() - self.started
 
     @property
     def pid(self) -> int:
@@ -280,9 +288,6 @@ class Terminal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-    def _now(self) -> float:
-        return time.perf_counter() - self.started
 
     def _set_size(self, size: tuple[int, int]) -> None:
         columns, rows = size
