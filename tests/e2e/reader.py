@@ -24,6 +24,7 @@ _SEAT: Final = re.compile(r"^ ([▶ ]) (.+?) +((?:\d+\+\d+ +){5})(\d+)(.*) (–|
 _IN_HAND: Final = re.compile(r"▒I+|\d[WUGRK]\d")
 _CHOICE: Final = re.compile(r"(?<!\S)(\d)  (\S.*?)(?=\s{2,}\d  |\s*$)")
 
+ROWS: Final = 24
 ACTION_ROW: Final = 20
 """Where the prompt stands; below it two rows of choices, and the keys in the last line."""
 
@@ -90,6 +91,8 @@ class Box:
 
 def read(frame: Frame) -> Seen | None:
     """Return what a frame shows, or None if it does not show the table of Splendor."""
+    if len(frame.rows) != ROWS:
+        return None
     places: dict[str, tuple[int, int]] = {}
     cursors: list[str] = []
     rows, decks = _read_cards(frame, places, cursors)
