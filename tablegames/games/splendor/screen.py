@@ -69,6 +69,8 @@ class SplendorScreen(GameScreen):
         self.news = LogPane(id="log")
         self.seats = Scoreboard(id="seats")
         self._noted = False
+        self._shown: SplendorView | None = None
+        self._payable: frozenset[CardCode] = frozenset()
         yield TableTop(
             self.nobles, self.cards, self.bank, self.note, self.news, self.seats, places=self._places, id="splendor"
         )
@@ -89,6 +91,9 @@ class SplendorScreen(GameScreen):
 
     def _show_faces(self, view: SplendorView, payable: frozenset[CardCode]) -> None:
         """Show everything; `payable` are the cards that may be bought, as far as the present mode may tell."""
+        if view is self._shown and payable == self._payable:
+            return
+        self._shown, self._payable = view, payable
         self.nobles.dims = view.phase == "noble"
         self.nobles.show([[_noble_face(noble) for noble in view.nobles]], [_("Nobles")])
         self.cards.show(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from textual.geometry import Region, Size
 
 from tablegames.ui.faces import Face, Line, Shape
 from tablegames.ui.theme import Look
-from tablegames.ui.widgets.paint import line_cells, paint_empty, paint_line
+from tablegames.ui.widgets.paint import Mark, Row, line_cells, paint_empty, paint_line
 from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
 
 LEAST: Final = Size(6, 4)
@@ -33,6 +33,7 @@ class Trick(Zone):
 
     def __init__(self, *, least: Size = LEAST, most: Size = MOST, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
+        self.dims = False
         self._least = least
         self._most = most
         self._places: tuple[Seated, ...] = ()
