@@ -134,13 +134,14 @@ class GamePages(TableScreen):
         self._touched_at = self.clock()
         self.sitting.away = ()
         self.remove_class("-away")
-        self._watch_idling()
+        self.watch_idling()
 
     def _focus_changed(self, focus: bool) -> None:
         if not focus and self.sitting.guarded:
             self.cover()
 
-    def _watch_idling(self) -> None:
+    def watch_idling(self) -> None:
+        """Let the curtain fall later, if the settings say so and something private is open."""
         patience = self.app.settings.idle_curtain
         if patience and self._idle_timer is None and self.sitting.viewer is not None:
             rest = patience - (self.clock() - self._touched_at)
@@ -151,7 +152,7 @@ class GamePages(TableScreen):
         if self.clock() - self._touched_at >= self.app.settings.idle_curtain and self.sitting.viewer is not None:
             self.cover()
         else:
-            self._watch_idling()
+            self.watch_idling()
 
     # pages
 

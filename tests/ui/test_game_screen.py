@@ -106,6 +106,19 @@ async def test_a_click_on_a_choice_takes_it() -> None:
         assert len(player.table.turns) == 1
 
 
+async def test_a_double_click_on_a_choice_takes_it_once() -> None:
+    """The second click would meet whatever the next seat is offered there."""
+    async with playing("splendor", "human", "human") as player:
+        await reserve_blind(player)
+        await pick_tokens(player)
+        await player.pilot.click(player.screen.action_bar, offset=(3, 1), times=2)
+        await player.pilot.pause()
+
+        assert len(player.table.turns) == 3
+        assert player.screen.active == 1
+        assert player.curtain is None
+
+
 async def test_an_illegal_pick_says_why_in_place_of_the_prompt_and_not_in_a_toast() -> None:
     async with playing("splendor", "human", "human") as player:
         prompt = player.screen.action_bar._prompt
@@ -190,7 +203,7 @@ async def test_a_failed_save_is_a_sentence_on_the_screen_and_the_game_goes_on() 
 
 
 async def reserve_blind(player: Player) -> None:
-    """Let the first seat reserve the top of a deck, and the second one take something."""
+    """Let both seats reserve the top of a deck."""
     await player.click("deck:1", times=2)
     await player.click("deck:3", times=2)
 
@@ -311,6 +324,20 @@ async def test_a_computer_player_waits_while_a_page_lies_over_the_table() -> Non
         player.app.set(pace=0.0)
         await player.press("escape")
         await player.pilot.pause(0.05)
+
+        assert len(player.table.turns) == 2
+
+
+async def test_a_computer_player_waits_while_the_window_is_too_small() -> None:
+    async with playing("splendor", "human", BOT) as player:
+        await player.click("deck:1", times=2)
+        player.app.set(pace=0.0)
+        await player.pilot.resize_terminal(60, 20)
+        await player.pilot.pause(0.05)
+        assert len(player.table.turns) == 1
+
+        await player.pilot.resize_terminal(80, 24)
+        await player.pilot.pause(0.1)
 
         assert len(player.table.turns) == 2
 
@@ -468,6 +495,7 @@ async def test_after_a_long_time_without_a_key_the_curtain_falls(high_card: str)
     async with playing(high_card, "human", "human") as player:
         player.app.set(idle_curtain=60)
         await player.lift()
+        assert player.screen._idle_timer is not None
         player.clock.pass_by(59)
         player.screen._idled()
         assert player.curtain is None
