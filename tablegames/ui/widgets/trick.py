@@ -59,6 +59,10 @@ class Trick(Zone):
             self._seat(arrangement, place, _card_region(side, share, size, card), side, size, look)
         return arrangement
 
+    def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
+        # What has been played is never dim: it is there for everybody to compare with.
+        return super().paint(spot, replace(mark, live=True), look)
+
     def _seat(self, arrangement: Arrangement, place: Seated, region: Region, side: str, size: Size, look: Look) -> None:
         cells = min(max((line_cells(line) for line in place.label), default=0), _label_room(side, region, size))
         if cells > 0:
