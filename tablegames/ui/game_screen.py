@@ -158,7 +158,7 @@ class GameScreen(GamePages):
 
     def _note(self) -> str:
         """Return the last thing that happened, to be read while nothing is picked."""
-        if self.sitting.notices or self.side.size:
+        if self.sitting.notices:
             return ""
         return " ".join(self.session.sentences(self.session.table.last_events(self.sitting.viewer)))
 
