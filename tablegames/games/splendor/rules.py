@@ -200,7 +200,9 @@ class _Turn:
     def step(self, **changes: object) -> Step[SplendorState, SplendorEvent]:
         """Return the new state, with `changes` to whose decision is next, and what happened."""
         players = list(self.state.players)
-        players[self.seat] = Player(tokens=self.tokens, bought=self.bought, reserved=self.hand, nobles=self.won)
+        players[self.seat] = players[self.seat].replace(
+            tokens=self.tokens, bought=self.bought, reserved=self.hand, nobles=self.won
+        )
         state = self.state.replace(
             bank=self.bank,
             levels=self.levels,
@@ -274,8 +276,8 @@ def _refill(turn: _Turn, card: CardCode) -> None:
     number = CARDS[card].level
     level = turn.levels[number - 1]
     new = level.deck[-1] if level.deck else None
-    first, second, third, fourth = (new if there == card else there for there in level.row)
-    turn.levels = _with_level(turn.levels, number, Level(deck=level.deck[:-1], row=(first, second, third, fourth)))
+    row = tuple([new if there == card else there for there in level.row])
+    turn.levels = _with_level(turn.levels, number, level.replace(deck=level.deck[:-1], row=row))
     if new is not None:
         turn.events.append(CardTurnedUp(level=number, card=new))
 
