@@ -56,7 +56,8 @@ class Trick(Zone):
         for side, place in zip(sides, self._places, strict=False):
             seen += side == "t"
             share = seen / (sides.count("t") + 1) if side == "t" else 0.5
-            self._seat(arrangement, place, _card_region(side, share, size, card), side, size, look)
+            region = _card_region(side, share, size, card, crowded=sides.count("t") > 1)
+            self._seat(arrangement, place, region, side, size, look)
         return arrangement
 
     def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
@@ -78,12 +79,16 @@ class Trick(Zone):
             arrangement.spots.append(Spot(place.face, region))
 
 
-def _card_region(side: str, share: float, size: Size, card: Size) -> Region:
-    """Return where a card lies: sides a quarter of the way in, the upper ones spread over the width."""
+def _card_region(side: str, share: float, size: Size, card: Size, *, crowded: bool) -> Region:
+    """Return where a card lies: sides a quarter of the way in, the upper ones spread over the width.
+
+    With a `crowded` upper side the side cards lie below it.
+    """
     x = {"l": size.width // 4, "r": size.width - size.width // 4 - card.width}.get(
         side, int(size.width * share) - card.width // 2
     )
-    y = {"t": 0, "b": size.height - card.height}.get(side, (size.height - card.height) // 2)
+    middle = max((size.height - card.height) // 2, card.height if crowded else 0)
+    y = {"t": 0, "b": size.height - card.height}.get(side, middle)
     return Region(x, max(0, y), *card)
 
 
