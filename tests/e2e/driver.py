@@ -112,8 +112,11 @@ class KeyPlayer(SplendorPlayer):
         self.terminal.press("enter")
 
     def take(self, choice: str) -> None:
-        seen = self.see_choice(choice)
-        self.terminal.press(str(1 + list(seen.choices).index(choice)))
+        self.terminal.press(self.digit(choice))
+
+    def digit(self, choice: str) -> str:
+        """Return the digit that takes a choice."""
+        return str(1 + list(self.see_choice(choice).choices).index(choice))
 
     def go_to(self, target: Target) -> None:
         """Move the cursor onto something: by arrows, and by Tab where no arrow leads on."""

@@ -13,6 +13,9 @@ from tests.e2e.terminal import Terminal
 FRAME_DONE = 0.06
 """Seconds without output after which a frame counts as finished."""
 
+OPENING_DONE = 0.4
+"""The same for a screen that is opened for the first time."""
+
 
 @dataclass(slots=True)
 class Sample:
@@ -22,6 +25,9 @@ class Sample:
     keys: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
     board: float = 0.0
+    """From the picker to a table that is gone on with."""
+    setup: float = 0.0
+    """From the picker to a new table, without the time in between the keys."""
     idle_processor: float = 0.0
     """Percent of one processor."""
     idle_output: int = 0
@@ -37,13 +43,13 @@ def first_text(terminal: Terminal) -> float:
     return stamp * 1000
 
 
-def frame_done(terminal: Terminal, *keys: str) -> float:
-    """Press keys at once; return how long it took until the last of what they caused was shown, in milliseconds."""
+def frame_done(terminal: Terminal, key: str, quiet: float = FRAME_DONE) -> float:
+    """Press a key; return how long it took until the last of what it caused was shown, in milliseconds."""
     start = terminal.now()
-    terminal.press(*keys)
+    terminal.press(key)
     if terminal.read(2.0) is None:
-        raise AssertionError(f"{keys} changed nothing; on the screen:\n{terminal.frame.text}")
-    terminal.until_quiet(FRAME_DONE)
+        raise AssertionError(f"{key} changed nothing; on the screen:\n{terminal.frame.text}")
+    terminal.until_quiet(quiet)
     return (terminal.chunks[-1].stamp - start) * 1000
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from tests.e2e.emulator import Emulator, Frame
+from tests.e2e.emulator import ALTERNATE_SCREEN, Emulator, Frame
 
 DEADLINE: Final = 20.0
 """Seconds after which something that should have come is missed; generous, since two cores may be shared by many."""
@@ -44,6 +44,8 @@ KEYS: Final[Mapping[str, bytes]] = {
     "f2": b"\x1bOQ",
     "f3": b"\x1bOR",
     "f4": b"\x1bOS",
+    "f5": b"\x1b[15~",
+    "f6": b"\x1b[17~",
     "f9": b"\x1b[20~",
     "f10": b"\x1b[21~",
     "f12": b"\x1b[24~",
@@ -52,6 +54,10 @@ KEYS: Final[Mapping[str, bytes]] = {
     "ctrl+q": b"\x11",
     "ctrl+z": b"\x1a",
 }
+
+CURSOR: Final = 25
+REPORTS: Final = {ALTERNATE_SCREEN, 1000, 1002, 1003, 1004, 1006, 1015, 2004, 2048}
+"""Modes that would disturb whatever runs next: reports of mouse, focus, pasting and size, and the other screen."""
 
 _QUESTION = re.compile(
     rb"\x1b\[(?P<attributes>0?c)|\x1b\[(?P<cursor>6n)|\x1b\[\?(?P<mode>\d+)\$p|\x1b\](?P<colour>1[01]);\?(?:\x07|\x1b\\)"
@@ -264,6 +270,12 @@ class Terminal:
     def attributes(self) -> list[object]:
         """The line settings (echo, canonical input …) as they are now."""
         return termios.tcgetattr(self._master)
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the program has left the terminal as it was before."""
+        left_on = self.emulator.modes & REPORTS
+        return not left_on and CURSOR in self.emulator.modes and self.attributes == self.attributes_before
 
     @property
     def output(self) -> bytes:

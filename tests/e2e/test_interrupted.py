@@ -11,9 +11,7 @@ import pytest
 from tablegames.core import save
 from tablegames.core.table import Table
 from tests.e2e.driver import KeyPlayer
-from tests.e2e.emulator import ALTERNATE_SCREEN
 from tests.e2e.program import ASKED, save_splendor, saved_table, saves, start, start_splendor
-from tests.e2e.terminal import Terminal
 
 SEED = 4
 
@@ -25,12 +23,6 @@ def resumed(home: Path, expected: Table) -> None:
         player.see_table()
         player.play(1)
     assert saved_table(home).digest() == expected.digest()
-
-
-def in_order(terminal: Terminal) -> bool:
-    """Whether mouse reports, focus reports, pasting and the other screen are off, and the line is as it was before."""
-    left_on = terminal.emulator.modes & {ALTERNATE_SCREEN, 1000, 1002, 1003, 1004, 1006, 1015, 2004, 2048}
-    return not left_on and 25 in terminal.emulator.modes and terminal.attributes == terminal.attributes_before
 
 
 # Each of these brings the game to some moment and leaves it there.
@@ -97,7 +89,7 @@ def test_a_signal_to_end_saves_the_game_and_leaves_the_terminal_in_order(
         terminal.kill(number)
 
         assert terminal.until_end() == 128 + number
-        assert in_order(terminal)
+        assert terminal.in_order
     assert saved_table(home).digest() == player.table.digest()
 
 
@@ -107,7 +99,7 @@ def test_a_signal_to_end_ends_the_picker_too() -> None:
         terminal.until_quiet()
         terminal.kill(signal.SIGTERM)
         assert terminal.until_end() == 128 + signal.SIGTERM
-        assert in_order(terminal)
+        assert terminal.in_order
 
 
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
@@ -125,7 +117,7 @@ def test_leaving_is_asked_for_and_saves(home: Path, key: str) -> None:
         terminal.press("up", "enter")
 
         assert terminal.until_end() == 0
-        assert in_order(terminal)
+        assert terminal.in_order
     assert saved_table(home).digest() == player.table.digest()
 
 
