@@ -18,6 +18,7 @@ from tablegames.core.shelf import SaveLock, Shelf
 from tablegames.core.table import Table, Turn
 from tablegames.errors import SaveError
 from tablegames.settings import load_settings
+from tablegames.ui.standings import verdict
 
 
 class Session:
@@ -123,12 +124,17 @@ class Session:
         told = (self.text.notice(event, self.names) for event in shown if event is not None)
         return tuple(sentence for sentence in told if sentence)
 
+    def summary(self) -> str:
+        """Return in a few words where the game stands, or who has won."""
+        standing = self.table.standing()
+        return self.text.summary(self.table.view(None)) if standing is None else verdict(standing, self.names)
+
     # the file
 
     def save(self) -> None:
         """Write the file; a failure is kept as `problem` and the game goes on."""
         try:
-            write(self.path, self.table, summary=self.text.summary(self.table.view(None)), title=self.title)
+            write(self.path, self.table, summary=self.summary(), title=self.title)
         except SaveError as error:
             self.problem = str(error)
         else:
