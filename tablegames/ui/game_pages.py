@@ -193,8 +193,7 @@ class GamePages(TableScreen):
 
                 self.app.push_screen(SettingsScreen())
             case "leave":
-                self.session.save()
-                self.app.open_picker()
+                self._save_and_leave()
             case "abandon":
                 from tablegames.ui.menu import abandon_question
 
@@ -241,6 +240,13 @@ class GamePages(TableScreen):
 
     # leaving
 
+    def _save_and_leave(self) -> None:
+        self.session.save()
+        if self.session.problem:
+            self.ask_to_leave()
+        else:
+            self._leave("picker")
+
     def ask_to_leave(self) -> None:
         """Ask before the program is left."""
         from tablegames.ui.menu import leave_question
@@ -250,6 +256,7 @@ class GamePages(TableScreen):
 
     def _leave(self, answer: str | None) -> None:
         if answer == "picker":
+            self.session.close()
             self.app.open_picker()
         elif answer == "quit":
             self.app.exit(0)

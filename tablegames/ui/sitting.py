@@ -91,8 +91,8 @@ class Sitting:
             wish=self.wish,
             unasked=self.unasked,
         )
-        if isinstance(self.showing, Window):
-            self.at_terminal = None
+        if isinstance(self.showing, Window | Curtain):
+            self.at_terminal = None  # whoever looks now, it need not be the one who looked before
         return self.showing
 
     def _stands(self, wish: Wish, actors: Collection[Seat]) -> bool:
