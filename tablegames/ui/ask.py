@@ -53,12 +53,16 @@ class _Question(ModalScreen[str]):
         raise NotImplementedError  # pragma: no cover - every question says it
 
     def compose(self) -> ComposeResult:
+        self._place(self.app.size)  # before the first frame, so that nothing jumps
         yield self.sheet
 
     def on_resize(self, event: events.Resize) -> None:
+        self._place(event.size)
+
+    def _place(self, size: Size) -> None:
         height = self.page(Size(_CELLS, 0)).height
         self.sheet.styles.height = height
-        self.sheet.styles.offset = (max(0, (event.size.width - _CELLS) // 2), max(0, (event.size.height - height) // 2))
+        self.sheet.styles.offset = (max(0, (size.width - _CELLS) // 2), max(0, (size.height - height) // 2))
 
     def action_back(self) -> None:
         """Answer nothing."""
