@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.e2e.driver import KeyPlayer, MousePlayer
-from tests.e2e.program import ASKED, saved_table, save_splendor, start, start_splendor
+from tests.e2e.program import ASKED, save_splendor, saved_table, start, start_splendor
 from tests.e2e.terminal import Terminal
 
 INPUT_METHOD = b"Toi" + b"\x7f\x7f" + "ôi".encode()
