@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
@@ -21,5 +20,7 @@ def asset_path(*parts: str) -> Path:
 
 def read_table(*parts: str) -> list[dict[str, str]]:
     """Read a CSV table: one dict a row, keyed by the header."""
+    import csv  # tables are read long after the first screen stands
+
     with asset_path(*parts).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))

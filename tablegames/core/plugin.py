@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from tablegames.core.entry_points import entry_points
 from tablegames.errors import PluginBroken, UnknownGame
 from tablegames.i18n import _
 
@@ -80,16 +80,16 @@ def load(name: str) -> GamePlugin:
         raise UnknownGame(
             _("There is no game called “{name}”; installed: {games}.").format(name=name, games=", ".join(found) or "–")
         )
-    return _plugin(found[name])
+    return _plugin(name, found[name])
 
 
 def load_all() -> Installed:
     """Return every installed game; those that cannot be loaded are reported, not raised."""
     plugins: list[GamePlugin] = []
     failures: list[PluginBroken] = []
-    for point in _found().values():
+    for name, where in _found().items():
         try:
-            plugins.append(_plugin(point))
+            plugins.append(_plugin(name, where))
         except PluginBroken as failure:
             failures.append(failure)
     return Installed(tuple(plugins), tuple(failures))
@@ -104,20 +104,21 @@ def broken(name: str, error: Exception) -> PluginBroken:
     )
 
 
-def _found() -> dict[str, EntryPoint]:
-    # An installation may be found twice; the one that Python would import counts. Build tools sort entry points as they
-    # like, so the order is that of the alphabet.
-    found: dict[str, EntryPoint] = {}
-    for point in entry_points(group=GROUP):
-        found.setdefault(point.name, point)
+def _found() -> dict[str, str]:
+    # Of two games of one name the one that stands first on the path counts. Build tools sort entry points as they like,
+    # so the order is that of the alphabet.
+    found: dict[str, str] = {}
+    for name, where in entry_points(GROUP):
+        found.setdefault(name, where)
     return dict(sorted(found.items()))
 
 
-def _plugin(point: EntryPoint) -> GamePlugin:
+def _plugin(name: str, where: str) -> GamePlugin:
+    module, _colon, attribute = where.partition(":")
     try:
-        plugin = point.load()
+        plugin = getattr(import_module(module), attribute)
     except Exception as error:  # a stranger's module may raise anything
-        raise broken(point.name, error) from error
-    if not isinstance(plugin, GamePlugin) or plugin.id != point.name:
-        raise broken(point.name, TypeError())
+        raise broken(name, error) from error
+    if not isinstance(plugin, GamePlugin) or plugin.id != name:
+        raise broken(name, TypeError())
     return plugin

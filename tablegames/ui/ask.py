@@ -19,6 +19,7 @@ from tablegames.ui.sheet import Sheet
 from tablegames.ui.theme import Ground, look
 
 if TYPE_CHECKING:
+    from textual import events
     from textual.app import ComposeResult
 
 _CELLS: Final = 56
@@ -39,8 +40,8 @@ class _Question(ModalScreen[str]):
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
     DEFAULT_CSS = f"""
-    _Question {{ align: center middle; background: $background 70%; }}
-    _Question Sheet {{ width: {_CELLS}; background: $surface; }}
+    _Question {{ background: $background 70%; }}
+    _Question Sheet {{ width: {_CELLS}; position: absolute; background: $surface; }}
     """
 
     def __init__(self) -> None:
@@ -52,10 +53,16 @@ class _Question(ModalScreen[str]):
         raise NotImplementedError  # pragma: no cover - every question says it
 
     def compose(self) -> ComposeResult:
+        self._place(self.app.size)  # before the first frame, so that nothing jumps
         yield self.sheet
 
-    def on_mount(self) -> None:
-        self.sheet.styles.height = self.page(Size(_CELLS, 0)).height
+    def on_resize(self, event: events.Resize) -> None:
+        self._place(event.size)
+
+    def _place(self, size: Size) -> None:
+        height = self.page(Size(_CELLS, 0)).height
+        self.sheet.styles.height = height
+        self.sheet.styles.offset = (max(0, (size.width - _CELLS) // 2), max(0, (size.height - height) // 2))
 
     def action_back(self) -> None:
         """Answer nothing."""
@@ -80,7 +87,10 @@ class Ask(_Question):
 
     def page(self, size: Size) -> Page:
         texts, y = _panel(self._question, len(self._answers))
-        places = [entry(key, 3, y + row, _CELLS - 6, label) for row, (key, label) in enumerate(self._answers)]
+        places = [
+            entry(key, 3, y + row, _CELLS - 6, label, ground=Ground.PANEL)
+            for row, (key, label) in enumerate(self._answers)
+        ]
         return Page(len(texts), tuple(texts), tuple(places))
 
     def action_step(self, by: int) -> None:
@@ -110,7 +120,6 @@ class AskName(_Question):
         yield self.field
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.field.edit(clean_text(self._title, _TITLE_CELLS))
         self.field.display = True
         self.field.focus()
@@ -120,8 +129,8 @@ class AskName(_Question):
         done, cancel = _("Done"), _("Cancel")
         places = (
             Place("title", Region(3, y, _TITLE_CELLS + 1, 1), ((Span(pad("", _TITLE_CELLS + 1)),),), ground=Ground.BAR),
-            entry("done", 3, y + 2, 12, done),
-            entry("cancel", 17, y + 2, 14, cancel),
+            entry("done", 3, y + 2, 12, done, ground=Ground.PANEL),
+            entry("cancel", 17, y + 2, 14, cancel, ground=Ground.PANEL),
         )
         return Page(len(texts), tuple(texts), places)
 

@@ -44,7 +44,5 @@ def wrap(text: str, cells: int, rows: int = 99) -> list[str]:
             word = word[len(head) :]
         lines[-1] = word
     if len(lines) > rows:
-        lines = [*lines[: rows - 1], cut(f"{lines[rows - 1]} {lines[rows]}", cells, "…")]
-        if not lines[-1].endswith("…"):
-            lines[-1] = cut(lines[-1], cells - 1) + "…"
+        lines[rows - 1 :] = [cut(lines[rows - 1], cells - 1).rstrip() + "…"]
     return lines

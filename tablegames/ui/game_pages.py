@@ -136,13 +136,14 @@ class GamePages(TableScreen):
         self._touched_at = self.clock()
         self.sitting.away = ()
         self.remove_class("-away")
-        self._watch_idling()
+        self.watch_idling()
 
     def _focus_changed(self, focus: bool) -> None:
         if not focus and self.sitting.guarded:
             self.cover()
 
-    def _watch_idling(self) -> None:
+    def watch_idling(self) -> None:
+        """Let the curtain fall later, if the settings say so and something private is open."""
         patience = self.app.settings.idle_curtain
         if patience and self._idle_timer is None and self.sitting.viewer is not None:
             rest = patience - (self.clock() - self._touched_at)
@@ -153,7 +154,7 @@ class GamePages(TableScreen):
         if self.clock() - self._touched_at >= self.app.settings.idle_curtain and self.sitting.viewer is not None:
             self.cover()
         else:
-            self._watch_idling()
+            self.watch_idling()
 
     # pages
 
@@ -194,8 +195,7 @@ class GamePages(TableScreen):
 
                 self.app.push_screen(SettingsScreen())
             case "leave":
-                self.session.save()
-                self.app.open_picker()
+                self._save_and_leave()
             case "abandon":
                 from tablegames.ui.menu import abandon_question
 
@@ -242,6 +242,13 @@ class GamePages(TableScreen):
 
     # leaving
 
+    def _save_and_leave(self) -> None:
+        self.session.save()
+        if self.session.problem:
+            self.ask_to_leave()
+        else:
+            self._leave("picker")
+
     def ask_to_leave(self) -> None:
         """Ask before the program is left."""
         from tablegames.ui.menu import leave_question
@@ -251,6 +258,7 @@ class GamePages(TableScreen):
 
     def _leave(self, answer: str | None) -> None:
         if answer == "picker":
+            self.session.close()
             self.app.open_picker()
         elif answer == "quit":
             self.app.exit(0)

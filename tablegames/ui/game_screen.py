@@ -86,11 +86,15 @@ class GameScreen(GamePages):
     def on_mount(self) -> None:
         super().on_mount()
         self.show_now()
-        self.call_after_refresh(self.follow)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.call_after_refresh(self.show_now)
+        self.call_after_refresh(self._fit)
+
+    def _fit(self) -> None:
+        """The zones have been laid out, for the first time or for another size."""
+        self.show_now()
+        self.follow()
 
     def show_now(self) -> None:
         """Work out what is to be seen and paint it; nothing else happens."""
@@ -112,7 +116,9 @@ class GameScreen(GamePages):
         self.away.show(away, _("While you were away"))
 
     def _show_choice(self) -> None:
-        """Show what can be chosen now, and what the first choice would do."""
+        """Show what can be picked and chosen now, and what the first choice would do."""
+        self.show_pick(self.view, self.choice)
+        self.mark()
         self.entries = tuple(self._entries())
         exact = self._choices()
         effect = self.session.text.effect(self.view, exact[0]) if exact and not self._refusal else ""
@@ -123,7 +129,6 @@ class GameScreen(GamePages):
             keys=[entry.key for entry in self.entries] if any(entry.key for entry in self.entries) else (),
             note="" if self._refusal or self.picked else self._note(),
         )
-        self.show_pick(self.view, self.choice)
         self.key_line.show(self._hints())
 
     def say(self, sentence: str) -> None:
@@ -153,7 +158,7 @@ class GameScreen(GamePages):
 
     def _note(self) -> str:
         """Return the last thing that happened, to be read while nothing is picked."""
-        if self.sitting.notices or self.side.size:
+        if self.sitting.notices:
             return ""
         return " ".join(self.session.sentences(self.session.table.last_events(self.sitting.viewer)))
 
@@ -243,7 +248,9 @@ class GameScreen(GamePages):
             self.open_report()
         elif isinstance(showing, Over):
             self.open_result()
-        elif self.draw_or_drop_curtain() and self.sitting.computer_due:
+            return
+        self.watch_idling()
+        if self.draw_or_drop_curtain() and self.sitting.computer_due:
             self._pace_timer = self.set_timer(max(self.app.settings.pace, SHORTEST_SECONDS), self._computer_acts)
 
     def _computer_acts(self) -> None:
@@ -267,7 +274,7 @@ class GameScreen(GamePages):
         if isinstance(showing, Thinking):
             self._skip()
         elif self.cursor is not None and self.cursor.target in self.choice.live and not self.sitting.notices:
-            self._pick(self.cursor.target)
+            self._pick((*self.picked, self.cursor.target))
         elif self.entries and (self.choice.exact or not self.picked):
             self.entries[self.action_bar.shown[0] if self.action_bar.shown else 0].take()
 
@@ -288,9 +295,7 @@ class GameScreen(GamePages):
         """Unpick the last thing; else take back what was asked for; else show the menu."""
         self.touched()
         if self.picked:
-            self._refusal = ""
-            self.pick(self.picked[:-1])
-            self._show_choice()
+            self._pick(self.picked[:-1])
         elif self.sitting.step_back():
             self.changed()
         else:
@@ -321,15 +326,13 @@ class GameScreen(GamePages):
             return
         self._cursor_to(message.zone, target)
         if target in self.choice.live:
-            self._pick(target)
+            self._pick((*self.picked, target))
         elif message.clicks > 1 and self.choice.exact:
             self.entries[0].take()
         elif target in self.picked:
-            self._refusal = ""
             picked = list(self.picked)
             picked.remove(target)
-            self.pick(tuple(picked))
-            self._show_choice()
+            self._pick(tuple(picked))
         else:
             self._refuse(target)
 
@@ -344,9 +347,11 @@ class GameScreen(GamePages):
         """The mouse's way to the menu."""
         self.action_menu()
 
-    def _pick(self, target: Target) -> None:
+    def _pick(self, targets: tuple[Target, ...]) -> None:
+        """Let exactly `targets` be picked."""
         self._refusal = ""
-        self.pick((*self.picked, target))
+        self.picked = targets
+        self.offer(self.offered)
         self._show_choice()
         if self._claiming:
             self._wait_for_claim()

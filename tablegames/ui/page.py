@@ -101,7 +101,9 @@ Source: TypeAlias = Callable[[Size], Page]
 """Makes the page for a size."""
 
 
-def entry(key: str, x: int, y: int, width: int, label: Line | str, sentence: str = "") -> Place:
+def entry(
+    key: str, x: int, y: int, width: int, label: Line | str, sentence: str = "", ground: Ground = Ground.TABLE
+) -> Place:
     """Return a place of one row with a mark in front under the cursor: an entry of a menu."""
     line: Line = (Span(label),) if isinstance(label, str) else label
     lit = tuple(Span(span.text, Tone.ACCENT if span.tone is Tone.TEXT else span.tone, bold=True) for span in line)
@@ -110,6 +112,7 @@ def entry(key: str, x: int, y: int, width: int, label: Line | str, sentence: str
         region=Region(x, y, width, 1),
         lines=((Span("  "), *line),),
         lit=((Span("▶ ", Tone.ACCENT, bold=True), *lit),),
+        ground=ground,
         lit_ground=Ground.BAR,
         sentence=sentence,
     )
@@ -138,12 +141,12 @@ def value_place(key: str, x: int, y: int, value: str, sentence: str, width: int 
 
 def framed(title: str, lines: Sequence[Line], width: int, frame: Frame, edge: Tone, head: Tone) -> tuple[Line, ...]:
     """Return `lines` in a frame with a title in its upper edge."""
-    title = cut(title, width - 6, "…")
     heavy = edge is Tone.ACCENT
+    title = f" {cut(title, width - 6, '…')} " if title else ""
     upper: Line = (
-        Span(frame.top_left + frame.top + " ", edge, bold=heavy),
+        Span(frame.top_left + frame.top, edge, bold=heavy),
         Span(title, head, bold=True),
-        Span(" " + frame.top * (width - cell_len(title) - 5) + frame.top_right, edge, bold=heavy),
+        Span(frame.top * (width - cell_len(title) - 3) + frame.top_right, edge, bold=heavy),
     )
     side = Span(frame.side, edge, bold=heavy)
     body: list[Line] = []

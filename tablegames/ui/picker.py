@@ -68,10 +68,11 @@ class PickerScreen(PageScreen):
 
     @property
     def unfinished(self) -> tuple[Entry, ...]:
-        """The saves that are not finished, newest first, those that cannot be read among them."""
+        """The saves that are not finished, newest first; those that cannot be played stand last."""
         if self._unfinished is None:
             saves = self.app.shelf.entries()
-            self._unfinished = tuple(save for save in saves if save.header is None or not save.header.finished)
+            unfinished = (save for save in saves if save.header is None or not save.header.finished)
+            self._unfinished = tuple(sorted(unfinished, key=lambda save: save.problem is not None))
         return self._unfinished
 
     def heading(self) -> tuple[str, str, str]:

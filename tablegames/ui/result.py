@@ -29,8 +29,7 @@ _SEEDS: Final = 2**31
 _ENTRY_CELLS: Final = 34
 _RANK_CELLS: Final = 12
 """Rank, mark and gaps before a name."""
-_WIDEST_COLUMN: Final = 12
-_SIDE_CELLS: Final = 40
+_NARROWEST_COLUMN: Final = 4
 
 
 class ResultScreen(PageScreen):
@@ -91,7 +90,8 @@ class ResultScreen(PageScreen):
             y += 1
             texts.append(Text(MARGIN + 2, y, (Span(line, Tone.DIM),)))
         if roomy:
-            texts += self._last_moves(MARGIN + _ENTRY_CELLS + 4, places[0].region.y, size)
+            aside = max(_ENTRY_CELLS, *map(cell_len, ("", *self.copied.splitlines()))) + 4
+            texts += self._last_moves(MARGIN + aside, places[0].region.y, size)
         return Page(y + 1, tuple(texts), tuple(places))
 
     def _verdict(self, cells: int) -> Line:
@@ -102,17 +102,16 @@ class ResultScreen(PageScreen):
         """Return a framed row for every seat, best first, as wide as its columns need."""
         text, names = self.session.text, self.session.names
         heads = standings.headings(text)
-        name_cells = NAME_CELLS + 2
-        room = (width - 4 - _RANK_CELLS - name_cells) // len(heads)
-        column = min(_WIDEST_COLUMN, room)
-        if step > 1:
-            column = min(_WIDEST_COLUMN + 4, room)
-        indent = Span(" " * (_RANK_CELLS + name_cells))
-        lines: list[Line] = [(indent, *(Span(_right(head, column), Tone.DIM) for head in heads))]
+        widths = self._column_widths(heads, width - 4 - _RANK_CELLS - NAME_CELLS, gap=2 * step)
+        indent = Span(" " * (_RANK_CELLS + NAME_CELLS))
+        lines: list[Line] = [
+            (indent, *(Span(_right(head, cells), Tone.DIM) for head, cells in zip(heads, widths, strict=True)))
+        ]
         for line in self.standing.seats:
             won = line.rank == 1
             tone = Tone.ACCENT if won else Tone.TEXT
-            *parts, total = (_right(value, column) for value in standings.values(line, text))
+            values = standings.values(line, text)
+            *parts, total = (_right(value, cells) for value, cells in zip(values, widths, strict=True))
             lines += [()] * (step - 1)
             lines.append(
                 (
@@ -120,13 +119,22 @@ class ResultScreen(PageScreen):
                     Span(f"{line.rank}. ".rjust(4), tone, bold=won),
                     seat_tag(line.seat),
                     Span("  "),
-                    Span(pad(names[line.seat], name_cells), tone, bold=won),
+                    Span(pad(names[line.seat], NAME_CELLS), tone, bold=won),
                     *(Span(part) for part in parts),
                     Span(total, tone, bold=True),
                 )
             )
-        cells = _RANK_CELLS + name_cells + column * len(heads) + 4
+        cells = _RANK_CELLS + NAME_CELLS + sum(widths) + 4
         return list(framed(_("Result"), lines, cells, look().light, Tone.FAINT, Tone.TEXT))
+
+    def _column_widths(self, heads: list[str], room: int, gap: int) -> list[int]:
+        """Return a width for every column, its gap at the left included; where room is short the widest give way."""
+        text = self.session.text
+        rows = [heads, *(standings.values(line, text) for line in self.standing.seats)]
+        widths = [max(map(cell_len, column)) + gap for column in zip(*rows, strict=True)]
+        while sum(widths) > room and max(widths) > _NARROWEST_COLUMN:
+            widths[widths.index(max(widths))] -= 1
+        return widths
 
     def _entries(self, y: int) -> list[Place]:
         seats = self._swapped()

@@ -19,6 +19,7 @@ from tablegames.core.table import Table, Turn
 from tablegames.core.text import Report
 from tablegames.errors import SaveError
 from tablegames.settings import load_settings
+from tablegames.ui.standings import verdict
 
 
 class Session:
@@ -129,12 +130,19 @@ class Session:
         shown = (self.rules.redact(event, None) for event in events)
         return self.text.report([event for event in shown if event is not None], self.names)
 
+    def summary(self) -> str:
+        """Return in a few words where the game stands, or who has won."""
+        standing = self.table.standing()
+        if standing is None:
+            return self.text.summary(self.table.view(None))
+        return verdict(standing, self.text, self.names)
+
     # the file
 
     def save(self) -> None:
         """Write the file; a failure is kept as `problem` and the game goes on."""
         try:
-            write(self.path, self.table, summary=self.text.summary(self.table.view(None)), title=self.title)
+            write(self.path, self.table, summary=self.summary(), title=self.title)
         except SaveError as error:
             self.problem = str(error)
         else:

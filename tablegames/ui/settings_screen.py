@@ -54,25 +54,25 @@ SETTINGS: Final = (
     Setting(
         "ascii",
         N_("Characters"),
-        N_("For terminals and fonts that lack frames and symbols."),
+        N_("For fonts that lack frames and symbols."),
         ((False, N_("frames and symbols")), (True, N_("plain ASCII"))),
     ),
     Setting(
         "pace",
         N_("Computer players"),
-        N_("How long a computer's move stays visible before the next one."),
+        N_("How long a computer's move stays visible."),
         ((0.0, N_("at once")), (0.4, N_("fast")), (0.8, N_("normal")), (1.5, N_("slow")), (3.0, N_("very slow"))),
     ),
     Setting(
         "undo_by_consent",
         N_("Taking back"),
-        N_("Whether a move that showed something hidden can be taken back if everybody agrees."),
+        N_("A move that showed something hidden."),
         ((True, N_("if everybody agrees")), (False, N_("never after a reveal"))),
     ),
     Setting(
         "idle_curtain",
         N_("Curtain"),
-        N_("How long without a key until what is hidden is covered."),
+        N_("Covers what is hidden when no key is pressed."),
         ((0, N_("only when needed")), (30, N_("after 30 s")), (60, N_("after 1 min")), (300, N_("after 5 min"))),
     ),
 )

@@ -136,6 +136,7 @@ class SetupScreen(PageScreen):
             self._store()
             self._editing = seat
             self.field.edit(self.chairs[seat].name)
+            self.field.placeholder = Chair(player=self.chairs[seat].player).shown_name(seat + 1)
         self.field.styles.width = region.width
         self.field.styles.offset = region.offset + self.sheet.region.offset
         self.field.display = True

@@ -96,8 +96,8 @@ class Sitting:
             unasked=self.unasked,
             unread=bool(self.reports),
         )
-        if isinstance(self.showing, Window | Reading):
-            self.at_terminal = None
+        if isinstance(self.showing, Window | Reading | Curtain):
+            self.at_terminal = None  # whoever looks now, it need not be the one who looked before
         return self.showing
 
     def _stands(self, wish: Wish, actors: Collection[Seat]) -> bool:

@@ -145,7 +145,7 @@ class TableScreen(Screen[None]):
     def offer(self, actions: Sequence[Action], claimable: Iterable[Target] = ()) -> None:
         """Let the player pick among `actions`; what has been picked stays picked while it means something.
 
-        `claimable` can be clicked as well, but the cursor does not go there.
+        `claimable` can be clicked as well, but the cursor does not go there. `mark` makes all this visible.
         """
         self.offered = tuple(actions)
         self.choice = narrow(self.offered, self.picked)
@@ -153,15 +153,13 @@ class TableScreen(Screen[None]):
             self.picked = ()
             self.choice = narrow(self.offered, ())
         self._live = self.choice.live | frozenset(claimable)
+
+    def mark(self) -> None:
+        """Show what is live and picked, with the cursor where it was or near it."""
         self._was_at = self.cursor or self._was_at
         self.cursor = nearest(self.places(), self._was_at)
         for zone in self.zones:
             self._mark(zone)
-
-    def pick(self, targets: tuple[Target, ...]) -> None:
-        """Let exactly `targets` be picked."""
-        self.picked = targets
-        self.offer(self.offered)
 
     def places(self) -> list[Place]:
         """Return where the cursor can stand: on what is live or picked, zone by zone."""

@@ -185,12 +185,16 @@ def textual_themes(depth: Depth = Depth.FULL) -> tuple[Theme, ...]:
 def dress(app: App[Any], theme: str, *, ascii: bool = False, depth: Depth | None = None) -> None:  # noqa: A002
     """Give an app a look: `$background`, `$surface` (panels), `$panel` (bars), `$accent` and the tones of the widgets.
 
-    Call it once the app exists (in `on_load` or `on_mount`), and again whenever a setting changes.
+    Call it once the app exists, best before it runs, and again whenever a setting changes.
     """
     depth = colour_depth() if depth is None else depth
     chosen = use_look(theme, depth, ascii=ascii)
     for textual_theme in textual_themes(depth):
         app.register_theme(textual_theme)
+    if not app.is_running:  # nothing has been laid out by the old theme: no need to do that twice
+        app.set_reactive(type(app).theme, chosen.theme)
+        app.stylesheet.set_variables(app.get_css_variables())
+        return
     app.theme = chosen.theme
     app.refresh(layout=True)
     for screen in app.screen_stack:

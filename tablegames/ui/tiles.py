@@ -30,7 +30,8 @@ MENU: Final = (
 """The entries of the menu: key, label, sentence."""
 
 _WIDEST: Final = 160
-_GAME_CELLS: Final = 12
+_GAME_CELLS: Final = 14
+"""The widest name of a game in a line about a save."""
 _FEWEST_ROWS: Final = 2
 
 
@@ -106,10 +107,11 @@ def _go_on(
     texts.append(Text(MARGIN, y, (Span(_("Go on"), Tone.DIM),)))
     texts.append(Text(width - MARGIN - cell_len(legend), y, (Span(legend, Tone.FAINT),)))
     y += 1
-    titles = {plugin.id: plugin.title for plugin in plugins}
+    labels = {save.path.name: _label(save, plugins) for save in unfinished}
+    cells = min(_GAME_CELLS, max(map(cell_len, labels.values())))
     shown = unfinished if len(unfinished) <= room else unfinished[: room - 1]
     for save in shown:
-        places += _save_places(save, y, width, titles)
+        places += _save_places(save, y, width, pad(labels[save.path.name], cells))
         y += 1
     hidden = len(unfinished) - len(shown)
     if hidden:
@@ -119,14 +121,21 @@ def _go_on(
     return y + 1
 
 
-def _save_places(save: Entry, y: int, width: int, titles: dict[str, str]) -> list[Place]:
+def _label(save: Entry, plugins: Sequence[GamePlugin]) -> str:
+    """Return what stands first in the line of a save: its game, if that is known."""
+    if save.header is None:
+        return _("damaged")
+    return next((plugin.title for plugin in plugins if plugin.id == save.header.game), save.header.game)
+
+
+def _save_places(save: Entry, y: int, width: int, label: str) -> list[Place]:
     name = save.path.name
     room = width - 2 * MARGIN - 6
     row = Place(
         key=f"go:{name}",
         region=Region(MARGIN, y, room, 1),
-        lines=(save_line(save, room, titles, lit=False),),
-        lit=(save_line(save, room, titles, lit=True),),
+        lines=(save_line(save, room, label, lit=False),),
+        lit=(save_line(save, room, label, lit=True),),
         ground=Ground.PANEL,
         lit_ground=Ground.BAR,
         sentence=save.problem or _save_sentence(save),
@@ -144,17 +153,14 @@ def _mark_place(key: str, x: int, y: int, mark: str) -> Place:
     return Place(key, Region(x, y, 3, 1), ((Span(f" {mark} ", Tone.DIM),),), ground=Ground.PANEL, stop=False)
 
 
-def save_line(save: Entry, width: int, titles: dict[str, str], *, lit: bool) -> Line:
-    """Return a save as one line: game, who plays, where it stands, how long ago."""
+def save_line(save: Entry, width: int, label: str, *, lit: bool) -> Line:
+    """Return a save as one line: game (already padded), who plays, where it stands, how long ago."""
     mark = Span("▶" if lit else " ", Tone.ACCENT, bold=True)
     header = save.header
+    room = width - 1 - cell_len(label) - 3
     if header is None:
-        file = pad(save.path.name, width - _GAME_CELLS - 3)
-        return (mark, Span(pad(_("damaged"), _GAME_CELLS), Tone.FAINT, bold=True), Span("  " + file, Tone.FAINT))
+        return (mark, Span(f"{label}   ", Tone.FAINT, bold=True), Span(pad(save.path.name, room), Tone.FAINT))
     playable = save.problem is None
-    game = pad(titles.get(header.game, header.game), _GAME_CELLS)
-    enter = _("Enter") if lit and playable else ""
-    room = width - _GAME_CELLS - 4 - cell_len(enter) - 2
     where = header.summary
     if header.next_seat is not None:
         to_move = _("{name} to move").format(name=header.names[header.next_seat])
@@ -162,13 +168,15 @@ def save_line(save: Entry, width: int, titles: dict[str, str], *, lit: bool) -> 
     age = f" · {ago(header.saved_at)}"
     who = cut(header.title or ", ".join(header.names), max(8, room - cell_len(where) - cell_len(age) - 3), "…")
     text = cut(f"{who} · {where}", max(0, room - cell_len(age)), "…")
-    filler = " " * (room - cell_len(text) - cell_len(age) + 1)
+    free = room - cell_len(text) - cell_len(age)
+    enter = _("Enter") if lit and playable else ""
+    enter = enter if cell_len(enter) + 2 <= free else ""
     return (
         mark,
-        Span(game, Tone.ACCENT if playable else Tone.FAINT, bold=True),
-        Span(f"  {text}", Tone.TEXT if playable else Tone.FAINT, bold=lit and playable),
+        Span(f"{label}   ", Tone.ACCENT if playable else Tone.FAINT, bold=True),
+        Span(text, Tone.TEXT if playable else Tone.FAINT, bold=lit and playable),
         Span(age, Tone.DIM if playable else Tone.FAINT),
-        Span(filler),
+        Span(" " * (free - cell_len(enter) - 1)),
         Span(enter, Tone.DIM),
     )
 
@@ -220,7 +228,8 @@ def _tile(plugin: GamePlugin, region: Region, roomy: bool) -> Place:
     facts: Line = (Span(f"{players(plugin.seats)} · {minutes}", Tone.DIM),)
     lines: list[Line] = [*picture, *[()] * (2 - len(picture)), *pitch]
     if roomy:
-        summary = wrap(_(plugin.summary), inner, 3)
+        sentence = _(plugin.summary)
+        summary = wrap(sentence[:1].upper() + sentence[1:], inner, 3)
         lines += [(), *((Span(line, Tone.DIM),) for line in summary)]
     lines = lines[: region.height - 3]
     lines += [()] * (region.height - 3 - len(lines))

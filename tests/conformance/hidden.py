@@ -34,6 +34,11 @@ def hidden_cards(game: str, state: State, seat: Seat | None, memory: Memory | No
     return frozenset(card for pool in pools for zone in pool for card in zone)
 
 
+def first_hidden(game: str, state: State, seat: Seat | None) -> str:
+    """Return one certain card that cannot be seen: the next of a deck, as a rule."""
+    return next(card for pool in hidden_pools(game, state, seat, Memory()) for zone in pool for card in zone)
+
+
 def pieces(game: str, state: State) -> Counter[str]:
     """Return all cards, tiles and tokens, wherever they are."""
     return PIECES[game](state)

@@ -6,8 +6,9 @@ between the two for that seat has been told by something it must not know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final
 
 from tablegames.core.choice import narrow
@@ -15,8 +16,8 @@ from tablegames.core.model import Event, Memory, Seat, State, View
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.core.table import Turn
-from tests.conformance.games import NAMES, Game, Ply, play
-from tests.conformance.hidden import hidden_cards
+from tests.conformance.games import EVERYTHING, NAMES, Game, Ply, play
+from tests.conformance.hidden import first_hidden
 
 DRAWS: Final = 50
 """Tables drawn for a position to see what varies."""
@@ -68,6 +69,18 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
     yield Position(game, last, tuple(turns))
 
 
+def spread(game: Game, games: int) -> Iterator[Position]:
+    """Yield a position from somewhere in each of so many games, or all positions of all games for `make fuzz`."""
+    for seed in game.seeds if EVERYTHING else range(games):
+        yield from positions(game, seed) if EVERYTHING else [_somewhere(game, seed)]
+
+
+@cache
+def _somewhere(game: Game, seed: int) -> Position:
+    whole = list(positions(game, seed))
+    return whole[seed * 7 % len(whole)]
+
+
 def differences(position: Position, other: Position, seat: Seat | None) -> list[str]:
     """Return what betrays to the seat at which of the two tables it sits."""
     mine, theirs = (_shown(each, seat) for each in (position, other))
@@ -117,13 +130,12 @@ def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tu
 
 def betraying(rules: AnyRules, game: Game) -> AnyRules:
     """Return rules whose view adds one hidden card: the leak test must find it."""
-    honest: Callable[[State, Seat | None], View] = rules.view
+    honest: type[View] = type(rules.view(rules.new_game(game.setup, Rng(0)), None))
+    leaking: Any = type("LeakingView", (honest,), {"__annotations__": {"card": "str"}})
 
-    class Betrayed(type(rules)):  # type: ignore[misc]
+    class LeakingRules(type(rules)):  # type: ignore[misc]
         def view(self, state: State, seat: Seat | None) -> View:
-            view = honest(state, seat)
-            leaking = type("Leaking", (type(view),), {"__annotations__": {"card": "str"}})
-            card = min(hidden_cards(game.plugin.id, state, seat), default="none")
-            return leaking(**view.__dict__, card=card)  # type: ignore[no-any-return]
+            view = rules.view(state, seat)
+            return leaking(**view.__dict__, card=first_hidden(game.plugin.id, state, seat))  # type: ignore[no-any-return]
 
-    return Betrayed()
+    return LeakingRules()

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablegames.core.choice import narrow
 from tablegames.core.model import Action, Frozen, State, Target
-from tests.conformance.games import EVERYTHING, STRANGERS, Game, play, sample, seats_of, vocabulary
+from tests.conformance.games import STRANGERS, Game, play, sample, seats_of, vocabulary
 from tests.conformance.hidden import hidden_cards, hidden_pools
-from tests.conformance.leaks import DRAWS, Position, betraying, differences, leaves, positions
-
-
-def spread(game: Game, games: int) -> Iterator[Position]:
-    """Yield a position from somewhere in each of so many games, or all positions of all games for `make fuzz`."""
-    for seed in game.seeds if EVERYTHING else range(games):
-        whole = list(positions(game, seed))
-        yield from whole if EVERYTHING else [whole[seed * 7 % len(whole)]]
+from tests.conformance.leaks import DRAWS, Position, betraying, differences, leaves, positions, spread
 
 
 def words(model: Frozen) -> set[str]:
@@ -44,14 +37,14 @@ def test_a_view_names_its_viewer_and_is_no_state(game: Game) -> None:
 
 
 def test_no_hidden_card_is_in_a_view(game: Game) -> None:
-    for ply in sample(game, 400):
+    for ply in sample(game, 250):
         for seat in (None, *seats_of(game)):
             told = hidden_cards(game.plugin.id, ply.after, seat) & words(game.rules.view(ply.after, seat))
             assert not told, (seat, told, ply)
 
 
 def test_no_hidden_card_is_in_an_event_that_a_seat_is_shown(game: Game) -> None:
-    for ply in sample(game, 400):
+    for ply in sample(game, 250):
         for seat in (None, *seats_of(game)):
             hidden = hidden_cards(game.plugin.id, ply.before, seat) & hidden_cards(game.plugin.id, ply.after, seat)
             for event in ply.events:
@@ -61,7 +54,7 @@ def test_no_hidden_card_is_in_an_event_that_a_seat_is_shown(game: Game) -> None:
 
 def test_refusal_explains_exactly_what_cannot_be_picked(game: Game) -> None:
     targets = vocabulary(game.plugin.id).targets
-    for ply in sample(game, 24):
+    for ply in sample(game, 16):
         for state in (ply.before, ply.after):
             for seat in seats_of(game):
                 view, legal = game.rules.view(state, seat), game.rules.legal_actions(state, seat)

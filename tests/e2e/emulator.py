@@ -121,9 +121,10 @@ class _Page:
     def feed(self, text: bytes) -> None:
         self._stream.feed(text)
 
-    def cell(self, column: int, row: int) -> Any:
-        """Return pyte's character at a cell: `data`, `fg`, `bg`, `bold`, `reverse` …"""
-        return self._screen.buffer[row][column]
+    def colours(self) -> set[str]:
+        """Return the colours of all cells, as pyte names them: "default", "red", "ff6b6b"."""
+        cells = [line[column] for line in self._screen.buffer.values() for column in range(self._screen.columns)]
+        return {cell.fg for cell in cells} | {cell.bg for cell in cells}
 
     def rows(self) -> tuple[str, ...]:
         changed = self._screen.dirty if self._rows else range(self._screen.lines)

@@ -19,7 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from tests.e2e.emulator import Emulator, Frame
+from tests.e2e.emulator import ALTERNATE_SCREEN, Emulator, Frame
 
 DEADLINE: Final = 20.0
 """Seconds after which something that should have come is missed; generous, since two cores may be shared by many."""
@@ -44,6 +44,8 @@ KEYS: Final[Mapping[str, bytes]] = {
     "f2": b"\x1bOQ",
     "f3": b"\x1bOR",
     "f4": b"\x1bOS",
+    "f5": b"\x1b[15~",
+    "f6": b"\x1b[17~",
     "f9": b"\x1b[20~",
     "f10": b"\x1b[21~",
     "f12": b"\x1b[24~",
@@ -52,6 +54,10 @@ KEYS: Final[Mapping[str, bytes]] = {
     "ctrl+q": b"\x11",
     "ctrl+z": b"\x1a",
 }
+
+CURSOR: Final = 25
+REPORTS: Final = {ALTERNATE_SCREEN, 1000, 1002, 1003, 1004, 1006, 1015, 2004, 2048}
+"""Modes that would disturb whatever runs next: reports of mouse, focus, pasting and size, and the other screen."""
 
 _QUESTION = re.compile(
     rb"\x1b\[(?P<attributes>0?c)|\x1b\[(?P<cursor>6n)|\x1b\[\?(?P<mode>\d+)\$p|\x1b\](?P<colour>1[01]);\?(?:\x07|\x1b\\)"
@@ -146,7 +152,7 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal; the kernel tells the program."""
-        self.chunks.append(Chunk(self._now(), size=(columns, rows)))
+        self.chunks.append(Chunk(self.now(), size=(columns, rows)))
         self._set_size((columns, rows))
 
     def kill(self, number: signal.Signals) -> None:
@@ -189,12 +195,9 @@ class Terminal:
 
     def until(self, holds: Callable[[Frame], object], what: str, seconds: float = DEADLINE) -> Frame:
         """Read until `holds` is true of the frame on the screen. Errors: AssertionError with `what` and the screen."""
-        end = self._now() + seconds
-        while not holds(self.frame):
-            if self.ended or self._now() > end:
-                why = "the program ended" if self.ended else f"{seconds:g} s are over"
-                raise AssertionError(f"no sign of {what}: {why}; on the screen:\n{self.frame.text}")
-            self.read(min(0.5, end - self._now()))
+        if not self.within(seconds, holds):
+            why = "the program ended" if self.ended else f"{seconds:g} s are over"
+            raise AssertionError(f"no sign of {what}: {why}; on the screen:\n{self.frame.text}")
         return self.frame
 
     def until_text(self, text: str, seconds: float = DEADLINE) -> Frame:
@@ -205,21 +208,28 @@ class Terminal:
         """Read until `text` stands nowhere on the screen."""
         return self.until(lambda frame: not frame.find(text), f"“{text}” going away", seconds)
 
+    def within(self, seconds: float, holds: Callable[[Frame], object]) -> bool:
+        """Read until `holds` is true of the frame on the screen, or so long; return whether it became true."""
+        end = self.now() + seconds
+        while not (held := bool(holds(self.frame))) and not self.ended and (left := end - self.now()) > 0:
+            self.read(left)
+        return held
+
     def until_quiet(self, seconds: float = 0.15, limit: float = DEADLINE) -> float | None:
         """Read until nothing came for `seconds`; return the stamp of the last output, None if there was none."""
-        last, quiet_since, end = None, self._now(), self._now() + limit
-        while not self.ended and (left := min(quiet_since + seconds, end) - self._now()) > 0:
+        last, quiet_since, end = None, self.now(), self.now() + limit
+        while not self.ended and (left := min(quiet_since + seconds, end) - self.now()) > 0:
             if stamp := self.read(left):
                 last = quiet_since = stamp
         return last
 
     def until_end(self, seconds: float = DEADLINE) -> int:
         """Read until the program has ended; return its exit status, 128 + n where signal n ended it."""
-        end = self._now() + seconds
-        while not self.ended and self._now() < end:
+        end = self.now() + seconds
+        while not self.ended and self.now() < end:
             self.read(0.2)
         try:
-            status = self._process.wait(max(0.1, end - self._now()))
+            status = self._process.wait(max(0.1, end - self.now()))
         except subprocess.TimeoutExpired:
             raise AssertionError(f"still running after {seconds:g} s; on the screen:\n{self.frame.text}") from None
         return 128 - status if status < 0 else status
@@ -236,7 +246,7 @@ class Terminal:
             return None
         except OSError:  # Linux: the last one who had the terminal open has closed it
             output = b""
-        stamp = self._now()
+        stamp = self.now()
         if not output:
             self.ended = True
             return None
@@ -247,6 +257,10 @@ class Terminal:
 
     # about the program
 
+    def now(self) -> float:
+        """Return the seconds since the program was started."""
+        return time.perf_counter() - self.started
+
     @property
     def pid(self) -> int:
         """The program's process id, which is also that of its group."""
@@ -256,6 +270,12 @@ class Terminal:
     def attributes(self) -> list[object]:
         """The line settings (echo, canonical input …) as they are now."""
         return termios.tcgetattr(self._master)
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the program has left the terminal as it was before."""
+        left_on = self.emulator.modes & REPORTS
+        return not left_on and CURSOR in self.emulator.modes and self.attributes == self.attributes_before
 
     @property
     def output(self) -> bytes:
@@ -280,9 +300,6 @@ class Terminal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-    def _now(self) -> float:
-        return time.perf_counter() - self.started
 
     def _set_size(self, size: tuple[int, int]) -> None:
         columns, rows = size

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tablegames.core.model import HUMAN, SeatSetup, Setup
 from tablegames.core.rules import AnyRules
 from tablegames.core.table import Table
@@ -123,13 +125,15 @@ def test_a_noble_uses_up_no_bonuses() -> None:
     assert RULES.view(after, None).players[0].bonuses == (0, 4, 4, 0, 0)
 
 
-def test_noble_points_go_to_the_seat_that_got_it_with_four_seats() -> None:
-    """SP-41, SP-42, SP-43."""
-    before = table(owner(), owner(), owner(bonuses="U4 G4"), owner(), nobles="N3", seat=2)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_noble_points_go_to_the_seat_that_got_it(seats: int) -> None:
+    """SP-41, SP-42, SP-43: with three and four seats, too."""
+    players = [owner(), owner(), owner(bonuses="U4 G4"), owner()][:seats]
+    before = table(*players, nobles="N3", seat=2)
 
     after = play(before, take(before, "W U G")).state
 
-    assert [player.points for player in RULES.view(after, None).players] == [0, 0, 3, 0]
+    assert [player.points for player in RULES.view(after, None).players] == [0, 0, 3, 0][:seats]
 
 
 def test_a_noble_is_owned_once_after_undo_and_playing_again() -> None:

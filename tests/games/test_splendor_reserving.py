@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablegames.games.splendor.model import CardReserved, CardTurnedUp, HiddenCard, Reserved, TopReserved
+from tablegames.games.splendor.model import CardReserved, CardTurnedUp, HiddenCard, LevelView, Reserved, TopReserved
 from tests.games.splendor_tables import (
     RULES,
     allowed,
@@ -159,6 +159,7 @@ def test_the_last_card_of_a_deck_can_be_reserved_and_then_the_row_runs_dry() -> 
         state = play(state, reserve(state, card)).state
 
     assert state.levels[0].row == (None, None, None, None)
+    assert RULES.view(state, None).levels[0] == LevelView(cards_left=0, row=(None, None, None, None))
     assert allowed(state, reserve_top(state, 2))
 
 

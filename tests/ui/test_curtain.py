@@ -9,7 +9,7 @@ import pytest
 from textual import events
 
 from tablegames.core.model import Seat, State, View
-from tablegames.ui.curtain import SETTLE_SECONDS, CurtainScreen
+from tablegames.ui.curtain import SETTLE_SECONDS
 from tests.plugins.high_card.game import HighCardState, card_name
 from tests.ui.playing import Player, playing
 
@@ -273,8 +273,6 @@ async def test_lifting_ones_own_curtain_again_seals_nothing(player: Player) -> N
     await player.pilot.pause()
     player.screen.undo()
     await player.pilot.pause()
-    player.screen.cover()
-    await player.pilot.pause()
 
     await player.lift()
 
@@ -301,17 +299,19 @@ async def test_a_click_on_the_title_is_the_mouses_way_to_the_menu(player: Player
     assert "save and leave" in player.text()
 
 
-async def test_a_move_is_taken_back_from_the_curtain_and_its_owner_comes_back(player: Player) -> None:
+async def test_a_move_taken_back_from_the_curtain_opens_nobodys_hand(player: Player) -> None:
+    """Whoever has come to the curtain may ask for it; the cards are their owner's."""
     await player.lift()
     before = player.table.state
     player.play(lambda offered: offered[0])
     await player.pilot.pause()
-    assert "NGUYỄN" in player.text()
+    assert "Pass to NGUYỄN" in player.text()
 
     await player.press("f10", "down", "enter")
 
     assert player.table.state == before
-    assert not isinstance(player.app.screen, CurtainScreen)
+    assert "Pass to BOB [/]" in player.text()
+    await player.lift()
     assert shows(player.text(), *hands(before)[0])
 
 

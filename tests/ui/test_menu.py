@@ -40,6 +40,37 @@ async def test_save_and_leave_goes_back_to_the_picker_and_the_game_can_be_gone_o
         assert Session.resume(session.path, Shelf()).table.state == session.table.state
 
 
+async def test_save_and_leave_does_not_leave_what_could_not_be_saved() -> None:
+    async with playing("splendor", "human", "human") as player:
+        folder = player.screen.session.path.parent
+        folder.rename(folder.with_name("aside"))
+        folder.write_text("a file where the folder was")
+        await player.press("f10")
+
+        await choose(player, "save and leave")
+
+        assert "the last moves are lost" in player.text()
+        await player.press("enter")
+        assert player.app.screen is player.screen
+
+
+async def test_the_settings_are_in_the_menu() -> None:
+    async with playing("splendor", "human", "human") as player:
+        await player.press("f10")
+        await choose(player, "settings")
+
+        assert type(player.app.screen).__name__ == "SettingsScreen"
+
+
+async def test_f1_and_its_twin_open_the_rules_of_the_game() -> None:
+    for key in ("f1", "question_mark"):
+        async with playing("splendor", "human", "human") as player:
+            await player.press(key)
+
+            assert type(player.app.screen).__name__ == "RulesScreen"
+            assert "Splendor" in player.text()
+
+
 async def test_an_abandoned_game_is_gone_after_a_question() -> None:
     async with playing("splendor", "human", "human") as player:
         path = player.screen.session.path

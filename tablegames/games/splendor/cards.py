@@ -6,16 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 from tablegames.assets import read_table
 from tablegames.games.splendor.model import COLOURS, CardCode, Gems, NobleCode
 
 COLOUR_NAMES: Final = ("white", "blue", "green", "red", "black")
 """The colours as the tables spell them, in the order of `COLOURS`."""
-
-Price: TypeAlias = tuple[tuple[int, int], ...]
-"""Only the colours that something costs: (place in `COLOURS`, number)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +92,12 @@ def worth(bought: tuple[CardCode, ...]) -> Worth:
     for code in bought:
         bonuses[CARDS[code].bonus] += 1
     white, blue, green, red, black = bonuses
-    return Worth((white, blue, green, red, black), sum(CARDS[code].points for code in bought))
+    return Worth((white, blue, green, red, black), sum([CARDS[code].points for code in bought]))
 
 
 def noble_points(nobles: tuple[NobleCode, ...]) -> int:
     """Return the points of nobles (SP-42)."""
-    return sum(NOBLES[noble].points for noble in nobles)
+    return sum([NOBLES[noble].points for noble in nobles])
 
 
 def price(card: CardCode, bonuses: Gems) -> Gems:
@@ -113,4 +110,11 @@ def price(card: CardCode, bonuses: Gems) -> Gems:
 
 def reaches(bonuses: Gems, noble: NobleCode) -> bool:
     """Whether bonuses bring a noble: they alone count, not tokens (SP-37, SP-38)."""
-    return all(have >= need for have, need in zip(bonuses, NOBLES[noble].needs, strict=True))
+    needs = NOBLES[noble].needs
+    return (
+        bonuses[0] >= needs[0]
+        and bonuses[1] >= needs[1]
+        and bonuses[2] >= needs[2]
+        and bonuses[3] >= needs[3]
+        and bonuses[4] >= needs[4]
+    )

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
+from operator import add
 from typing import Final
 
 from tablegames.core.model import Seat
-from tablegames.games.splendor.cards import CARDS, price, reaches
+from tablegames.games.splendor.cards import CARDS, reaches
 from tablegames.games.splendor.model import (
     LEVELS,
     BuyCard,
@@ -56,12 +57,12 @@ def to_act(
     `hand` has the reserved cards that are known, `hand_size` counts them all.
     """
     found: list[SplendorAction] = [*takes(seat, bank)]
-    for card in payable((*rows, *hand), tokens, bonuses):
-        found.extend(BuyCard(seat=seat, card=card, payment=payment) for payment in payments(card, tokens, bonuses))
+    for card, gold_left in payable((*rows, *hand), tokens, bonuses):
+        found += purchases(seat, card, tokens, bonuses, gold_left)
     if hand_size < HAND_LIMIT:
         ready = _reserves(seat)
-        found.extend(ready[card] for card in rows if card is not None)
-        found.extend(top for top, left in zip(_reserves_blind(seat), decks, strict=True) if left)
+        found += [ready[card] for card in rows if card is not None]
+        found += [top for top, left in zip(_reserves_blind(seat), decks, strict=True) if left]
     return tuple(found)
 
 
@@ -102,46 +103,53 @@ def _reserves_blind(seat: Seat) -> tuple[ReserveTop, ...]:
 
 # Buying
 
-
-def payable(cards: Sequence[CardCode | None], tokens: Tokens, bonuses: Gems) -> Iterator[CardCode]:
-    """Yield those cards that bonuses, tokens and gold can pay (SP-24, SP-25); empty places are passed over."""
-    wealth = [have + bonus for have, bonus in zip(tokens, bonuses, strict=False)]
-    for card in cards:
-        if card is None:
-            continue
-        gold = tokens[5]
-        for colour, cost in _COSTS[card]:
-            if cost > wealth[colour]:
-                gold -= cost - wealth[colour]
-                if gold < 0:
-                    break
-        else:
-            yield card
-
-
 _COSTS: Final = {
     code: tuple((colour, cost) for colour, cost in enumerate(card.cost) if cost) for code, card in CARDS.items()
 }
-"""Only the colours that a card costs."""
+"""Only the colours that a card costs: (place in `COLOURS`, number)."""
 
 
-def payments(card: CardCode, tokens: Tokens, bonuses: Gems) -> tuple[Tokens, ...]:
+def payable(cards: Sequence[CardCode | None], tokens: Tokens, bonuses: Gems) -> Iterator[tuple[CardCode, int]]:
+    """Yield the cards that bonuses, tokens and gold can pay, each with the gold that is left (SP-24, SP-25).
+
+    Empty places are passed over.
+    """
+    wealth = list(map(add, tokens, bonuses))
+    gold = tokens[5]
+    for card in cards:
+        if card is None:
+            continue
+        left = gold
+        for colour, cost in _COSTS[card]:
+            if cost > wealth[colour]:
+                left -= cost - wealth[colour]
+                if left < 0:
+                    break
+        else:
+            yield card, left
+
+
+def purchases(seat: Seat, card: CardCode, tokens: Tokens, bonuses: Gems, gold_left: int) -> tuple[BuyCard, ...]:
     """Return every exact payment for a payable card, the one with least gold first (SP-26, D5)."""
-    return _payments(price(card, bonuses), tokens)
+    coloured: list[int] = []
+    for colour, cost in _COSTS[card]:
+        due, have = cost - bonuses[colour], tokens[colour]
+        coloured.append(have if have < due else due if due > 0 else 0)
+    return _purchases(seat, card, tuple(coloured), tokens[5] - gold_left, gold_left)
 
 
-@lru_cache(maxsize=4096)
-def _payments(due: Gems, tokens: Tokens) -> tuple[Tokens, ...]:
-    coloured = [min(cost, have) for cost, have in zip(due, tokens, strict=False)]
-    missing = sum(due) - sum(coloured)
-    # On top of what is missing, gold may stand for each coloured token.
-    swaps = product(*(range(count + 1) for count in coloured))
-    spare = tokens[5] - missing
-    paid = []
-    for swap in sorted((swap for swap in swaps if sum(swap) <= spare), key=sum):
-        white, blue, green, red, black = (count - gold for count, gold in zip(coloured, swap, strict=True))
-        paid.append((white, blue, green, red, black, missing + sum(swap)))
-    return tuple(paid)
+@lru_cache(maxsize=8192)
+def _purchases(seat: Seat, card: CardCode, coloured: Sequence[int], missing: int, spare: int) -> tuple[BuyCard, ...]:
+    """`coloured` tokens pay all but what is `missing`; up to `spare` more gold may stand for coloured ones."""
+    swaps = [swap for swap in product(*(range(min(count, spare) + 1) for count in coloured)) if sum(swap) <= spare]
+    found = []
+    for swap in sorted(swaps, key=sum):
+        payment = [0, 0, 0, 0, 0, missing + sum(swap)]
+        for (colour, _cost), count, gold in zip(_COSTS[card], coloured, swap, strict=True):
+            payment[colour] = count - gold
+        white, blue, green, red, black, gold_paid = payment
+        found.append(BuyCard(seat=seat, card=card, payment=(white, blue, green, red, black, gold_paid)))
+    return tuple(found)
 
 
 # Returning tokens, choosing a noble, passing

@@ -41,6 +41,7 @@ from tablegames.games.splendor.model import (
     TopReserved,
 )
 from tablegames.games.splendor.sight import SplendorSight
+from tablegames.games.splendor.turn import Turn
 
 COLOURED_SUPPLY: Final = {2: 4, 3: 5, 4: 7}
 """Tokens of each colour by the number of seats (SP-2)."""
@@ -119,7 +120,7 @@ class SplendorRules(SplendorSight):
 
     def apply(self, state: SplendorState, action: SplendorAction, rng: Rng) -> Step[SplendorState, SplendorEvent]:
         """Return what a legal action leads to."""
-        turn = _Turn(state)
+        turn = Turn(state)
         match action.kind:
             case "take_tokens":
                 return _take(turn, action)
@@ -168,61 +169,17 @@ def _laid_out(cards: tuple[CardCode, ...]) -> Level:
     return Level(deck=tuple(deck), row=(first, second, third, fourth))
 
 
-class _Turn:
-    """A turn under way: what it has changed so far; the new state is built, and validated, once at its end."""
-
-    __slots__ = ("bank", "bought", "events", "hand", "levels", "nobles", "passes", "seat", "state", "tokens", "won")
-
-    def __init__(self, state: SplendorState) -> None:
-        player = state.players[state.seat]
-        self.state = state
-        self.seat = state.seat
-        self.bank = state.bank
-        self.levels = state.levels
-        self.nobles = state.nobles
-        self.passes = state.passes
-        self.tokens = player.tokens
-        self.bought = player.bought
-        self.hand = player.reserved
-        self.won = player.nobles
-        self.events: list[SplendorEvent] = []
-
-    def take(self, tokens: Tokens) -> None:
-        """Move tokens from the bank to the seat."""
-        self.bank = _minus(self.bank, tokens)
-        self.tokens = _plus(self.tokens, tokens)
-
-    def give(self, tokens: Tokens) -> None:
-        """Move tokens from the seat to the bank; none ever leaves the game."""
-        self.bank = _plus(self.bank, tokens)
-        self.tokens = _minus(self.tokens, tokens)
-
-    def step(self, **changes: object) -> Step[SplendorState, SplendorEvent]:
-        """Return the new state, with `changes` to whose decision is next, and what happened."""
-        players = list(self.state.players)
-        players[self.seat] = Player(tokens=self.tokens, bought=self.bought, reserved=self.hand, nobles=self.won)
-        state = self.state.replace(
-            bank=self.bank,
-            levels=self.levels,
-            nobles=self.nobles,
-            players=tuple(players),
-            passes=self.passes,
-            **changes,
-        )
-        return Step(state, tuple(self.events))
-
-
 # The four actions
 
 
-def _take(turn: _Turn, action: TakeTokens) -> Step[SplendorState, SplendorEvent]:
+def _take(turn: Turn, action: TakeTokens) -> Step[SplendorState, SplendorEvent]:
     """Three different, or two of one colour (SP-10..14)."""
     turn.take(action.tokens)
     turn.events.append(TokensTaken(seat=turn.seat, tokens=action.tokens))
     return _after_action(turn)
 
 
-def _reserve(turn: _Turn, action: ReserveCard) -> Step[SplendorState, SplendorEvent]:
+def _reserve(turn: Turn, action: ReserveCard) -> Step[SplendorState, SplendorEvent]:
     """An open card goes into the hand, and its place is filled (SP-16, SP-30)."""
     turn.hand = (*turn.hand, Reserved(card=action.card, hidden=False))
     turn.events.append(CardReserved(seat=turn.seat, card=action.card, gold=_gold_comes(turn)))
@@ -230,17 +187,17 @@ def _reserve(turn: _Turn, action: ReserveCard) -> Step[SplendorState, SplendorEv
     return _after_action(turn)
 
 
-def _reserve_blind(turn: _Turn, action: ReserveTop) -> Step[SplendorState, SplendorEvent]:
+def _reserve_blind(turn: Turn, action: ReserveTop) -> Step[SplendorState, SplendorEvent]:
     """The top card of a deck goes into the hand unseen by the others (SP-16, SP-20, SP-32)."""
     level = turn.levels[action.level - 1]
     card = level.deck[-1]
-    turn.levels = _with_level(turn.levels, action.level, level.replace(deck=level.deck[:-1]))
+    turn.change_level(action.level, level.replace(deck=level.deck[:-1]))
     turn.hand = (*turn.hand, Reserved(card=card, hidden=True))
     turn.events.append(TopReserved(seat=turn.seat, level=action.level, card=card, gold=_gold_comes(turn)))
     return _after_action(turn)
 
 
-def _gold_comes(turn: _Turn) -> bool:
+def _gold_comes(turn: Turn) -> bool:
     """With a reserved card comes a gold token while there is one; it cannot be declined (SP-18, SP-19, D4)."""
     if turn.bank[5] == 0:
         return False
@@ -248,7 +205,7 @@ def _gold_comes(turn: _Turn) -> bool:
     return True
 
 
-def _buy(turn: _Turn, action: BuyCard) -> Step[SplendorState, SplendorEvent]:
+def _buy(turn: Turn, action: BuyCard) -> Step[SplendorState, SplendorEvent]:
     """An open or reserved card is paid for and counts from now on (SP-23..29)."""
     turn.give(action.payment)
     turn.bought = (*turn.bought, action.card)
@@ -269,18 +226,18 @@ def _buy(turn: _Turn, action: BuyCard) -> Step[SplendorState, SplendorEvent]:
     return _after_action(turn)
 
 
-def _refill(turn: _Turn, card: CardCode) -> None:
+def _refill(turn: Turn, card: CardCode) -> None:
     """Fill the place of an open card from its deck; with an empty deck it stays empty (SP-30, SP-31)."""
     number = CARDS[card].level
     level = turn.levels[number - 1]
     new = level.deck[-1] if level.deck else None
-    first, second, third, fourth = (new if there == card else there for there in level.row)
-    turn.levels = _with_level(turn.levels, number, Level(deck=level.deck[:-1], row=(first, second, third, fourth)))
+    row = tuple([new if there == card else there for there in level.row])
+    turn.change_level(number, level.replace(deck=level.deck[:-1], row=row))
     if new is not None:
         turn.events.append(CardTurnedUp(level=number, card=new))
 
 
-def _pass(turn: _Turn) -> Step[SplendorState, SplendorEvent]:
+def _pass(turn: Turn) -> Step[SplendorState, SplendorEvent]:
     """Nothing else was legal; the noble step still happens (SP-50)."""
     turn.events.append(Passed(seat=turn.seat))
     return _after_action(turn, passes=turn.passes + 1)
@@ -289,13 +246,13 @@ def _pass(turn: _Turn) -> Step[SplendorState, SplendorEvent]:
 # The limit of ten
 
 
-def _after_action(turn: _Turn, passes: int = 0) -> Step[SplendorState, SplendorEvent]:
+def _after_action(turn: Turn, passes: int = 0) -> Step[SplendorState, SplendorEvent]:
     """Tokens above ten must go back before the turn goes on (SP-8, SP-33)."""
     turn.passes = passes
     return turn.step(phase="return") if sum(turn.tokens) > moves.TOKEN_LIMIT else _noble_step(turn)
 
 
-def _give_back(turn: _Turn, action: ReturnTokens) -> Step[SplendorState, SplendorEvent]:
+def _give_back(turn: Turn, action: ReturnTokens) -> Step[SplendorState, SplendorEvent]:
     """Exactly the excess goes back to the bank (SP-34)."""
     turn.give(action.tokens)
     turn.events.append(TokensReturned(seat=turn.seat, tokens=action.tokens))
@@ -305,7 +262,7 @@ def _give_back(turn: _Turn, action: ReturnTokens) -> Step[SplendorState, Splendo
 # Nobles
 
 
-def _noble_step(turn: _Turn) -> Step[SplendorState, SplendorEvent]:
+def _noble_step(turn: Turn) -> Step[SplendorState, SplendorEvent]:
     """At most one noble comes, whatever the action was; if several would, the seat chooses (SP-37..41, D7, D8)."""
     bonuses = worth(turn.bought).bonuses
     coming = [noble for noble in turn.nobles if reaches(bonuses, noble)]
@@ -316,13 +273,13 @@ def _noble_step(turn: _Turn) -> Step[SplendorState, SplendorEvent]:
     return _end_of_turn(turn)
 
 
-def _choose_noble(turn: _Turn, action: ChooseNoble) -> Step[SplendorState, SplendorEvent]:
+def _choose_noble(turn: Turn, action: ChooseNoble) -> Step[SplendorState, SplendorEvent]:
     """The chosen one comes; the others stay (SP-39, SP-40)."""
     _noble_comes(turn, action.noble)
     return _end_of_turn(turn)
 
 
-def _noble_comes(turn: _Turn, noble: NobleCode) -> None:
+def _noble_comes(turn: Turn, noble: NobleCode) -> None:
     """A noble moves to its owner and is not replaced; after it, passes are counted anew (SP-41, SP-51)."""
     turn.nobles = tuple(other for other in turn.nobles if other != noble)
     turn.won = (*turn.won, noble)
@@ -333,7 +290,7 @@ def _noble_comes(turn: _Turn, noble: NobleCode) -> None:
 # The end
 
 
-def _end_of_turn(turn: _Turn) -> Step[SplendorState, SplendorEvent]:
+def _end_of_turn(turn: Turn) -> Step[SplendorState, SplendorEvent]:
     """Fifteen points bring the last round; it is finished so that all have had as many turns (SP-44..46, D3)."""
     state = turn.state
     seats = len(state.players)
@@ -348,7 +305,7 @@ def _end_of_turn(turn: _Turn) -> Step[SplendorState, SplendorEvent]:
     return turn.step(phase="act", seat=following, round=state.round + round_ends, last_round=last_round)
 
 
-# Scores, tokens and levels
+# Scores
 
 
 class _Score(NamedTuple):
@@ -366,36 +323,3 @@ class _Score(NamedTuple):
 
 def _score(player: Player) -> _Score:
     return _Score(worth(player.bought).points, noble_points(player.nobles), len(player.bought))
-
-
-def _plus(some: Tokens, more: Tokens) -> Tokens:
-    return (
-        some[0] + more[0],
-        some[1] + more[1],
-        some[2] + more[2],
-        some[3] + more[3],
-        some[4] + more[4],
-        some[5] + more[5],
-    )
-
-
-def _minus(some: Tokens, less: Tokens) -> Tokens:
-    return (
-        some[0] - less[0],
-        some[1] - less[1],
-        some[2] - less[2],
-        some[3] - less[3],
-        some[4] - less[4],
-        some[5] - less[5],
-    )
-
-
-def _with_level(levels: tuple[Level, Level, Level], number: int, level: Level) -> tuple[Level, Level, Level]:
-    one, two, three = levels
-    match number:
-        case 1:
-            return level, two, three
-        case 2:
-            return one, level, three
-        case _:
-            return one, two, level

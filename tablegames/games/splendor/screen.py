@@ -33,8 +33,7 @@ from tablegames.games.splendor.notation import LEVEL_NAMES
 from tablegames.i18n import _, ngettext
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
 from tablegames.ui.game_screen import GameScreen
-from tablegames.ui.widgets.log import LogPane
-from tablegames.ui.widgets.panel import Panel
+from tablegames.ui.widgets.log import NOTE_ROWS, LogPane
 from tablegames.ui.widgets.scoreboard import PANEL_CELLS, Column, Inline, Scoreboard, SeatRow
 from tablegames.ui.widgets.supply import Pile, Supply
 from tablegames.ui.widgets.table_top import TableTop
@@ -65,13 +64,11 @@ class SplendorScreen(GameScreen):
         self.nobles.dims = False
         self.cards = Tableau(slim=1, id="cards")
         self.bank = Supply(id="bank")
-        self.note = Panel(id="note")
-        self.news = LogPane(id="log")
+        self.log_pane = LogPane(id="log")
         self.seats = Scoreboard(id="seats")
-        self._noted = False
-        yield TableTop(
-            self.nobles, self.cards, self.bank, self.note, self.news, self.seats, places=self._places, id="splendor"
-        )
+        self._shown: SplendorView | None = None
+        self._payable: frozenset[CardCode] = frozenset()
+        yield TableTop(self.nobles, self.cards, self.bank, self.seats, self.log_pane, places=self._places)
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, SplendorView)
@@ -81,14 +78,17 @@ class SplendorScreen(GameScreen):
         assert isinstance(view, SplendorView)
         self._show_faces(view, frozenset(action.card for action in self.offered if isinstance(action, BuyCard)))
         if self.active is None:
-            self._show_note("", (), Tone.DIM)
+            self.log_pane.note("", (), Tone.DIM)
         elif choice.picked:
-            self._show_note(_("picked"), _picked_lines(view, choice), Tone.ACCENT)
+            self.log_pane.note(_("picked"), _picked_lines(view, choice), Tone.ACCENT)
         else:
-            self._show_note(_("hand"), _hand_lines(view.players[view.seat]), Tone.DIM)
+            self.log_pane.note(_("hand"), _hand_lines(view.players[view.seat]), Tone.DIM)
 
     def _show_faces(self, view: SplendorView, payable: frozenset[CardCode]) -> None:
         """Show everything; `payable` are the cards that may be bought, as far as the present mode may tell."""
+        if view is self._shown and payable == self._payable:
+            return
+        self._shown, self._payable = view, payable
         self.nobles.dims = view.phase == "noble"
         self.nobles.show([[_noble_face(noble) for noble in view.nobles]], [_("Nobles")])
         self.cards.show(
@@ -109,57 +109,48 @@ class SplendorScreen(GameScreen):
         ]
         self.seats.show(_columns(), rows, self.active, _("tokens+bonuses"))
 
-    def _show_note(self, title: str, lines: Sequence[Line], tone: Tone) -> None:
-        self.note.show(title, lines, tone)
-        if bool(lines) != self._noted:
-            self._noted = bool(lines)
-            self.query_one(TableTop).refresh(layout=True)
-
     def _places(self, size: Size) -> Mapping[str, Region]:
-        return table_places(size, len(self.session.names), noted=self._noted)
+        return table_places(size, len(self.session.names))
 
 
 # Where the zones lie
 
 ROOMY_COLUMNS: Final = 110
 ROOMY_ROWS: Final = 26
-_BANK_ROWS: Final = 1 + len(COLOURS + GOLD)
-_NOTE_ROWS: Final = 5
-_PANEL_ROWS: Final = 5
-_LOG_ROWS: Final = 3
-_WIDEST_NOTE: Final = 48
 _TWO_COLUMNS: Final = PANEL_CELLS + 2
 """From this width on the bank can stand in two columns."""
+_PANEL_ROWS: Final = 5
+_BANK_ROWS: Final = 1 + len(COLOURS + GOLD)
+_NEWS_ROWS: Final = NOTE_ROWS + 4
+"""A note and three lines of the log."""
 
 
-def table_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region]:
-    """Return where each zone lies on a table of that size; `noted` if there is something to read in the note."""
+def table_places(size: Size, seats: int) -> Mapping[str, Region]:
+    """Return where each zone lies on a table of that size."""
     if size.width >= ROOMY_COLUMNS and size.height >= ROOMY_ROWS:
-        return _roomy_places(size, seats, noted=noted)
-    return _compact_places(size, seats, noted=noted)
+        return _roomy_places(size, seats)
+    return _compact_places(size, seats)
 
 
-def _compact_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region]:
-    """Cards at the left, bank beside them, a line for each seat below."""
+def _compact_places(size: Size, seats: int) -> Mapping[str, Region]:
+    """Cards at the left, bank and note beside them, a line or panel for each seat below."""
     top = NOBLE_LEAST.height + 1 if size.height >= ROOMY_ROWS else 1
     grid = fitting_grid(Size(size.width - 24, size.height - top - seats - 2), len(LEVELS), ROW, 1)
     cards = Region(1, top, grid.width(ROW, 1), grid.height(len(LEVELS)))
     aside = Region(cards.right + 2, top, size.width - cards.right - 2, cards.height)
-    rest, bank = _bank_above(aside, two_columns=aside.width >= _TWO_COLUMNS)
-    places = {"nobles": Region(1, 0, size.width - 2, max(1, top - 1)), "cards": cards, "bank": bank}
-    below = Region(0, cards.bottom + 1, size.width, size.height - cards.bottom - 1)
+    bank, log = _bank_above(aside, two_columns=aside.width >= _TWO_COLUMNS)
+    board = Region(0, cards.bottom + 1, size.width, size.height - cards.bottom - 1)
     panels = _panel_rows(size.width - 2, seats)
-    if panels > below.height:
-        return {**places, "seats": below, **_note_and_log(rest, noted=noted)}
-    places["seats"] = Region(1, below.y, size.width - 2, panels)
-    log = Region(1, below.y + panels + 1, size.width - 2, below.height - panels - 1)
-    if log.height < _LOG_ROWS:
-        return {**places, **_note_and_log(rest, noted=noted)}
-    return {**places, "log": log, **({"note": rest.crop_size((rest.width, _NOTE_ROWS))} if noted else {})}
+    if panels <= board.height:
+        board = Region(1, board.y, size.width - 2, panels)
+        if size.height - board.bottom - 1 >= _NEWS_ROWS:
+            log = Region(1, board.bottom + 1, size.width - 2, size.height - board.bottom - 1)
+    nobles = Region(1, 0, size.width - 2, max(1, top - 1))
+    return {"nobles": nobles, "cards": cards, "bank": bank, "seats": board, "log": log}
 
 
-def _roomy_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region]:
-    """Cards at the left; bank, a panel for each seat and the news at the right; the whole in the middle of the rows."""
+def _roomy_places(size: Size, seats: int) -> Mapping[str, Region]:
+    """Cards at the left; bank, a panel for each seat and the log at the right; the whole in the middle of the rows."""
     top = NOBLE_LEAST.height + 1
     aside = _TWO_COLUMNS if size.width < 170 else 2 * PANEL_CELLS + 1
     room = size.width - aside - 4
@@ -167,19 +158,19 @@ def _roomy_places(size: Size, seats: int, *, noted: bool) -> Mapping[str, Region
     nobles = 7 + (seats + 1) * (NOBLE_LEAST.width + 1) - 1
     main = max(grid.width(ROW, 1), min(room, nobles))
     panels = _panel_rows(size.width - main - 5, seats)
-    lowest = max(top + grid.height(len(LEVELS)), _BANK_ROWS + panels + _NOTE_ROWS + _LOG_ROWS + 3)
+    lowest = max(top + grid.height(len(LEVELS)), _BANK_ROWS + panels + _NEWS_ROWS + 2)
     y = max(0, (size.height - lowest) // 2)
     column = Region(main + 4, y, size.width - main - 5, size.height - y)
-    rest, bank = _bank_above(column, two_columns=lowest > size.height)
-    board = rest.crop_size((rest.width, panels))
-    rest = Region(rest.x, board.bottom + 1, rest.width, max(0, rest.height - panels - 1))
+    bank, below = _bank_above(column, two_columns=lowest > size.height)
+    board = below.crop_size((below.width, panels))
+    # The first noble stands above the first card, if all of them have room from there on.
+    x = max(1, min(grid.slim + grid.gap_x - 6, main + 1 - nobles))
     return {
-        # The first noble stands above the first card, if all of them have room from there on.
-        "nobles": Region(max(1, min(grid.slim + grid.gap_x - 6, main + 1 - nobles)), y, main, NOBLE_LEAST.height),
+        "nobles": Region(x, y, main + 1 - x, NOBLE_LEAST.height),
         "cards": Region(1, y + top, main, size.height - y - top),
         "bank": bank,
         "seats": board,
-        **_note_and_log(rest, noted=noted),
+        "log": Region(board.x, board.bottom + 1, board.width, max(0, size.height - board.bottom - 1)),
     }
 
 
@@ -189,20 +180,11 @@ def _panel_rows(width: int, seats: int) -> int:
 
 
 def _bank_above(column: Region, *, two_columns: bool) -> tuple[Region, Region]:
-    """Return what is left of a column below the bank, and the bank at its top."""
+    """Return the bank at the top of a column, and what is left below it."""
     rows = 1 + -(-(_BANK_ROWS - 1) // 2) if two_columns else _BANK_ROWS
-    gap = 1 if column.height > rows + _NOTE_ROWS else 0
+    gap = 1 if column.height > rows + NOTE_ROWS else 0
     rest = Region(column.x, column.y + rows + gap, column.width, max(0, column.height - rows - gap))
-    return rest, column.crop_size((column.width, rows))
-
-
-def _note_and_log(rest: Region, *, noted: bool) -> Mapping[str, Region]:
-    """Share what is left of a column: the note first, the news below it if enough of them can be read."""
-    if not noted:
-        return {"log": rest}
-    note = rest.crop_size((_WIDEST_NOTE, _NOTE_ROWS))
-    log = Region(rest.x, note.bottom + 1, rest.width, rest.bottom - note.bottom - 1)
-    return {"note": note, "log": log} if log.height >= _LOG_ROWS else {"note": note}
+    return column.crop_size((column.width, rows)), rest
 
 
 # Faces
@@ -213,7 +195,7 @@ def _gems(counts: Iterable[int]) -> Line:
     spans: list[Span] = []
     for letter, count in zip(COLOURS + GOLD, counts, strict=False):
         if count:
-            spans += [Span(letter, TONES[letter], bold=True), Span(f"{count} ", bold=True)]
+            spans += [Span(" " * bool(spans)), Span(letter, TONES[letter], bold=True), Span(str(count), bold=True)]
     return tuple(spans)
 
 
@@ -381,7 +363,7 @@ def _picked_lines(view: SplendorView, choice: Choice[Action]) -> list[Line]:
         case "card":
             return _picked_card(name, player, choice.exact)
         case "deck":
-            return [(Span(_("unseen level {level} card").format(level=LEVEL_NAMES[int(name)]), bold=True),)]
+            return [(Span(_("level {level}, unseen").format(level=LEVEL_NAMES[int(name)]), bold=True),)]
         case "noble":
             noble = NOBLES[name]
             return [(Span(_("noble, +{points}").format(points=noble.points), bold=True),), _gems(noble.needs)]

@@ -148,11 +148,12 @@ class ActionBar(Zone):
     # the mouse
 
     def clicked(self, x: int, y: int, clicks: int) -> bool:
-        """Choose the entry that was clicked."""
+        """Choose the entry that was clicked; a double click chooses once, not what has come in its place."""
         self._arranged()
         for index, region in self._boxes:
             if region.contains(x, y):
-                self.post_message(self.Chosen(index))
+                if clicks == 1:
+                    self.post_message(self.Chosen(index))
                 return True
         return False
 

@@ -164,7 +164,7 @@ def _label(look: Look, text: str, tone: Tone, ground: Ground, *, muted: bool) ->
 def chip_cells(face: Face) -> int:
     """Return how many cells a chip takes, the two at its ends that the cursor fills included."""
     tag = cell_len(face.tag) + 3 if face.tag else 0
-    mark = cell_len(face.mark) + 1 if face.mark else 0
+    mark = cell_len(face.mark) + bool(face.tag) if face.mark else 0
     return 2 + tag + line_cells(face.lines[0] if face.lines else ()) + mark
 
 
@@ -179,7 +179,7 @@ def paint_chip(look: Look, face: Face, width: int, mark: Mark = PLAIN, ground: G
         row.append(paint_span(look, Span(" "), ground))
     line = face.lines[0] if face.lines else ()
     if face.mark:
-        line = (*line, Span(f" {face.mark}", Tone.GOOD, bold=True))
+        line = (*line, Span(f" {face.mark}" if face.tag else face.mark, Tone.GOOD, bold=True))
     row.extend(paint_line(look, line, width - 1 - row_cells(row), ground, muted=muted))
     return [*row, paint_span(look, end, ground)]
 
@@ -209,7 +209,18 @@ def stitch(look: Look, width: int, pieces: Iterable[tuple[int, Row]]) -> Strip:
         row += strip.crop(max(0, -start), width - start)
         column = start + strip.cell_length
     row += blank(look, width - column)
-    return Strip(row, width)
+    return Strip(_joined(row), width)
+
+
+def _joined(row: Row) -> Row:
+    """Join neighbours of one style: a terminal needs fewer control sequences."""
+    joined: Row = []
+    for segment in row:
+        if joined and joined[-1].style is segment.style:
+            joined[-1] = Segment(joined[-1].text + segment.text, segment.style)
+        else:
+            joined.append(segment)
+    return joined
 
 
 def _uncovered(x: int, strip: Strip, start: int, end: int) -> Iterable[tuple[int, Strip]]:

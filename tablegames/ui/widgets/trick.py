@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from textual.geometry import Region, Size
 
 from tablegames.ui.faces import Face, Line, Shape
 from tablegames.ui.theme import Look
-from tablegames.ui.widgets.paint import line_cells, paint_empty, paint_line
+from tablegames.ui.widgets.paint import Mark, Row, line_cells, paint_empty, paint_line
 from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
 
 LEAST: Final = Size(6, 4)
@@ -33,6 +33,7 @@ class Trick(Zone):
 
     def __init__(self, *, least: Size = LEAST, most: Size = MOST, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
+        self.dims = False
         self._least = least
         self._most = most
         self._places: tuple[Seated, ...] = ()
@@ -55,8 +56,13 @@ class Trick(Zone):
         for side, place in zip(sides, self._places, strict=False):
             seen += side == "t"
             share = seen / (sides.count("t") + 1) if side == "t" else 0.5
-            self._seat(arrangement, place, _card_region(side, share, size, card), side, size, look)
+            region = _card_region(side, share, size, card, crowded=sides.count("t") > 1)
+            self._seat(arrangement, place, region, side, size, look)
         return arrangement
+
+    def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
+        # What has been played is never dim: it is there for everybody to compare with.
+        return super().paint(spot, replace(mark, live=True), look)
 
     def _seat(self, arrangement: Arrangement, place: Seated, region: Region, side: str, size: Size, look: Look) -> None:
         cells = min(max((line_cells(line) for line in place.label), default=0), _label_room(side, region, size))
@@ -73,12 +79,16 @@ class Trick(Zone):
             arrangement.spots.append(Spot(place.face, region))
 
 
-def _card_region(side: str, share: float, size: Size, card: Size) -> Region:
-    """Return where a card lies: sides a quarter of the way in, the upper ones spread over the width."""
+def _card_region(side: str, share: float, size: Size, card: Size, *, crowded: bool) -> Region:
+    """Return where a card lies: sides a quarter of the way in, the upper ones spread over the width.
+
+    With a `crowded` upper side the side cards lie below it.
+    """
     x = {"l": size.width // 4, "r": size.width - size.width // 4 - card.width}.get(
         side, int(size.width * share) - card.width // 2
     )
-    y = {"t": 0, "b": size.height - card.height}.get(side, (size.height - card.height) // 2)
+    middle = max((size.height - card.height) // 2, card.height if crowded else 0)
+    y = {"t": 0, "b": size.height - card.height}.get(side, middle)
     return Region(x, max(0, y), *card)
 
 

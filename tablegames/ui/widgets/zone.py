@@ -133,14 +133,19 @@ class Zone(Widget, can_focus=False):
         Without anything live or picked nothing is dim: there is nothing to tell apart.
         """
         self._live, self._picked, self._cursor = live, picked, cursor
-        arrangement = self._arranged()
+        spots = self._arranged().spots
         marks = self._marks
-        for index, spot in enumerate(arrangement.spots):
+        changed: dict[tuple[int, int], Region] = {}
+        for index, spot in enumerate(spots):
             mark = self._mark_of(spot)
             if mark != marks[index]:
                 marks[index] = mark
                 self._painted.pop(index, None)
-                self._repaint(spot.region)
+                # A terminal line is written from its zone's left edge on: two spots beside each other are one.
+                rows = (spot.region.y, spot.region.bottom)
+                changed[rows] = changed[rows].union(spot.region) if rows in changed else spot.region
+        for region in changed.values():
+            self._repaint(region)
 
     def _mark_of(self, spot: Spot) -> Mark:
         target = spot.face.target

@@ -386,7 +386,9 @@ class HighCardText(GameText[HighCardAction, HighCardEvent, HighCardView]):
         return f"trick {_trick(view)} of {HAND_SIZE}"
 
     def prompt(self, view: HighCardView, seat: Seat, picked: tuple[Target, ...], names: Names) -> str:
-        return "Play a card face down." if view.phase == "play" else "Flip a bonus, swap a card, or go on?"
+        if view.phase == "play":
+            return "Play a card face down."
+        return "Flip the bonus, or go on?" if seat == view.leader else "Flip the bonus or swap a card?"
 
     def choice(self, view: HighCardView, action: HighCardAction) -> str:
         match action:

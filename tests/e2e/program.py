@@ -1,0 +1,64 @@
+"""The console script in a pseudo-terminal, as a player starts it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tablegames.core import plugin, save
+from tablegames.core.model import SeatSetup
+from tablegames.core.seating import make_setup
+from tablegames.core.shelf import Shelf
+from tablegames.core.table import Table
+from tests.e2e.strategy import decide
+from tests.e2e.terminal import Terminal, environment
+
+PROGRAM: Final = Path(sys.executable).with_name("tablegames")
+
+NAMES: Final = ("An", "Bob [/]", "Nguyễn", "Dũng")
+"""Who sits at every table here; two of the names have been trouble elsewhere."""
+
+ASKED: Final = "Take tokens or pick a card."
+"""What Splendor's screen asks whoever is in turn."""
+
+
+def start(*arguments: str | Path, size: tuple[int, int] = (80, 24), **variables: str) -> Terminal:
+    """Start the console script; its settings and saves lie where the test's TABLEGAMES_HOME says."""
+    return Terminal([PROGRAM, *arguments], size=size, env=environment(**variables))
+
+
+def start_splendor(
+    *, names: Sequence[str] = NAMES, seed: int = 7, size: tuple[int, int] = (80, 24), **variables: str
+) -> Terminal:
+    """Start a new game of Splendor and wait until the first seat is asked."""
+    seats = [part for name in names for part in ("--seat", name)]
+    terminal = start("play", "splendor", *seats, "--seed", str(seed), size=size, **variables)
+    terminal.until_text(ASKED)
+    terminal.until_quiet()
+    return terminal
+
+
+def saves(home: Path) -> list[Path]:
+    """Return the saves that a home has, newest first."""
+    return [entry.path for entry in Shelf(home / "saves").entries()]
+
+
+def saved_table(home: Path) -> Table:
+    """Return the one game that is saved in a home, checked as loading it does."""
+    (path,) = saves(home)
+    loaded = save.load(path)
+    assert loaded.warning is None
+    return loaded.table
+
+
+def save_splendor(home: Path, *, decisions: int, names: Sequence[str] = NAMES, seed: int = 7) -> Path:
+    """Save a game of Splendor after so many sensible decisions, with nothing hidden, and return its file."""
+    rules = plugin.load("splendor").load_rules()
+    table = Table(rules, make_setup(rules, [SeatSetup(name=name) for name in names], {}), seed)
+    for _ in range(decisions):
+        table.play(decide(table.view(None), table.legal(table.actors()[0])))
+    path = Shelf(home / "saves").new_path("splendor")
+    save.write(path, table, summary="")
+    return path
