@@ -47,7 +47,7 @@ def test_play_goes_clockwise_one_card_each() -> None:
 
     step = play(before, PlayMetal(seat=D, card="B1"))
 
-    assert step.events == (CardPlayed(seat=D, card="B1"),)
+    assert step.events == (CardPlayed(seat=D, card="B1", leads=True),)
     assert (step.state.seat, step.state.phase) == (A, "follow")
     assert RULES.actors(step.state) == (A,)
 

@@ -272,11 +272,12 @@ class BidChanged(Event):
 
 
 class CardPlayed(Event):
-    """A seat played a base metal from its hand, or gold, to the trick."""
+    """A seat played a base metal from its hand, or gold, to the trick; `leads` if it was the first."""
 
     kind: Literal["card_played"] = "card_played"
     seat: Seat
     card: str
+    leads: bool
 
     @property
     def shown_by(self) -> Seat | None:

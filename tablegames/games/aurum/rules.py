@@ -249,15 +249,15 @@ def _play_gold(state: AurumState, action: PlayGold) -> Step[AurumState, AurumEve
 
 
 @lru_cache(_WORDS)
-def _played(seat: Seat, card: str) -> tuple[Played, CardPlayed]:
-    return Played(seat=seat, card=card), CardPlayed(seat=seat, card=card)
+def _played(seat: Seat, card: str, leads: bool) -> tuple[Played, CardPlayed]:
+    return Played(seat=seat, card=card), CardPlayed(seat=seat, card=card, leads=leads)
 
 
 def _play(
     state: AurumState, seat: Seat, card: str, hands: tuple[Metals, ...], gold: tuple[Ranks, ...]
 ) -> Step[AurumState, AurumEvent]:
     """AU-29: the next seat follows, until everybody has played one card; `hands` and `gold` are what is left."""
-    played, event = _played(seat, card)
+    played, event = _played(seat, card, leads=not state.trick)
     trick = (*state.trick, played)
     if len(trick) < len(hands):
         following = (seat + 1) % len(hands)
