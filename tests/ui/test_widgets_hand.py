@@ -84,3 +84,11 @@ async def test_an_empty_face_parts_two_groups() -> None:
 async def test_an_empty_hand_is_an_empty_zone() -> None:
     async with showing(hand(0), 40, 5) as shown:
         assert shown.rows() == [""] * 5
+
+
+async def test_where_there_is_little_room_the_gap_gives_way_before_the_cards_do() -> None:
+    async with showing(hand(13, gap_at=12), 78, 5) as shown:
+        regions = [spot.region for spot in shown.zone.spots]
+        assert {region.width for region in regions} == {5}
+        assert [region.x for region in regions[:12]] == [6 * index for index in range(12)]
+        assert (regions[12].x, regions[12].right) == (73, 78)

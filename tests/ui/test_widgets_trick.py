@@ -7,6 +7,7 @@ import pytest
 from tablegames.ui.faces import Face, Shape, Span, Tone
 from tablegames.ui.theme import Ground, look
 from tablegames.ui.widgets.trick import Seated, Trick
+from tablegames.ui.widgets.zone import Zone
 from tests.ui.zones import card, showing
 
 NAMES = ("An", "Bình", "Chi", "Dũng", "Emil", "阿里巴巴")
@@ -63,3 +64,31 @@ async def test_a_seat_that_has_not_played_has_a_label_and_no_spot() -> None:
         text = "\n".join(shown.rows())
         assert "An" in text
         assert "Bình" in text
+
+
+def with_bids(name: str) -> Trick:
+    zone = Trick()
+    chips = [Face(f"bid:{seat}", ((Span(f"S{seat}"),),), shape=Shape.CHIP) for seat in range(4)]
+    zone.show(
+        [Seated(((Span(name),), (Span("bid "), chip)), card(f"card:{seat}", "7")) for seat, chip in enumerate(chips)]
+    )
+    return zone
+
+
+async def test_a_chip_in_a_label_can_be_picked() -> None:
+    async with showing(with_bids("An"), 80, 14) as shown:
+        region = shown.region("bid:3")
+
+        (message,) = await shown.click(region.x + 1, region.y)
+
+        assert isinstance(message, Zone.Picked)
+        assert message.target == "bid:3"
+
+
+async def test_cards_at_the_sides_make_room_for_long_labels() -> None:
+    async with showing(with_bids("Bob [/] Bob [/] Bob [/]"), 80, 14) as shown:
+        assert all(row.count("Bob [/] Bob [/] Bob [/]") in (0, 1, 2) for row in shown.rows())
+        assert sum(row.count("Bob [/] Bob [/] Bob [/]") for row in shown.rows()) == 4
+        bottom, left, top, right = (shown.region(f"card:{seat}") for seat in range(4))
+        assert left.right < bottom.x
+        assert top.right < right.x

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from rich.cells import cell_len
 from textual.geometry import Region, Size
@@ -13,11 +13,10 @@ from tablegames.core.model import Seat
 from tablegames.ui.faces import Face, Line, Span, Tone
 from tablegames.ui.fitting import cut
 from tablegames.ui.theme import Ground, Look
-from tablegames.ui.widgets.paint import Mark, Row, blank, chip_cells, frame, paint_chip, paint_line, paint_span
+from tablegames.ui.widgets.inline import Inline as Inline
+from tablegames.ui.widgets.inline import inline_cells, lay_inline
+from tablegames.ui.widgets.paint import Mark, Row, blank, frame, paint_chip, paint_line, paint_span
 from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
-
-Inline: TypeAlias = tuple[Span | Face, ...]
-"""Text with chips in it that can be picked. A chip's text stands where its place in the line is."""
 
 PANEL_CELLS: Final = 37
 """A panel is at least this wide."""
@@ -107,8 +106,8 @@ class Scoreboard(Zone):
             name = paint_line(look, self._named(seat, name_cells), _MARKER + name_cells, ground)
             arrangement.patches.append(Patch(0, y, [name]))
             for column, cell, (x, cells) in zip(self._columns, row.cells, places, strict=True):
-                at = x + cells - _inline_cells(cell) if column.right else x
-                self._inline(arrangement, cell, at, y, ground, look)
+                at = x + cells - inline_cells(cell) if column.right else x
+                lay_inline(arrangement, cell, at, y, look, ground)
         return arrangement
 
     def _named(self, seat: Seat, cells: int) -> Line:
@@ -120,7 +119,7 @@ class Scoreboard(Zone):
     def _measure(self, width: int) -> tuple[int, list[tuple[int, int]]]:
         """Return the cells of the name column, and column and width of every other one."""
         cells = [
-            max([cell_len(column.heading.text), *(_inline_cells(row.cells[index]) for row in self._rows)])
+            max([cell_len(column.heading.text), *(inline_cells(row.cells[index]) for row in self._rows)])
             for index, column in enumerate(self._columns)
         ]
         name = max([cell_len(self._title) - _MARKER + 1, *(cell_len(row.name) for row in self._rows)])
@@ -163,19 +162,4 @@ class Scoreboard(Zone):
         )
         self._lit.append(region)
         for number, line in enumerate(row.panel):
-            self._inline(arrangement, line, region.x + 2, region.y + 1 + number, Ground.PANEL, look)
-
-    # text with chips in it
-
-    def _inline(self, arrangement: Arrangement, line: Inline, x: int, y: int, ground: Ground, look: Look) -> None:
-        for part in line:
-            if isinstance(part, Face):
-                arrangement.spots.append(Spot(part, Region(x - 1, y, chip_cells(part), 1)))
-                x += chip_cells(part) - 1
-            else:
-                arrangement.patches.append(Patch(x, y, [[paint_span(look, part, ground)]]))
-                x += cell_len(part.text)
-
-
-def _inline_cells(line: Inline) -> int:
-    return sum(chip_cells(part) - 1 if isinstance(part, Face) else cell_len(part.text) for part in line)
+            lay_inline(arrangement, line, region.x + 2, region.y + 1 + number, look, Ground.PANEL)

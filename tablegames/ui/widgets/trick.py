@@ -8,9 +8,10 @@ from typing import Final
 
 from textual.geometry import Region, Size
 
-from tablegames.ui.faces import Face, Line, Shape
+from tablegames.ui.faces import Face, Shape
 from tablegames.ui.theme import Look
-from tablegames.ui.widgets.paint import Mark, Row, line_cells, paint_empty, paint_line
+from tablegames.ui.widgets.inline import Inline, inline_cells, lay_inline
+from tablegames.ui.widgets.paint import Mark, Row, paint_empty
 from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
 
 LEAST: Final = Size(6, 4)
@@ -22,9 +23,9 @@ _SIDES: Final = {1: "b", 2: "bt", 3: "blr", 4: "bltr", 5: "blttr", 6: "bltttr"}
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """One place at the table: what is said about the seat, and what it has played."""
+    """One place at the table: what is said about the seat, with chips in it, and what it has played."""
 
-    label: tuple[Line, ...]
+    label: tuple[Inline, ...]
     face: Face | None = None
 
 
@@ -45,7 +46,8 @@ class Trick(Zone):
             self.changed()
 
     def faces(self) -> Sequence[Face]:
-        return [place.face for place in self._places if place.face is not None]
+        chips = [part for place in self._places for line in place.label for part in line if isinstance(part, Face)]
+        return [*(place.face for place in self._places if place.face is not None), *chips]
 
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
         arrangement = Arrangement()
@@ -53,10 +55,11 @@ class Trick(Zone):
         roomy = size.height >= 2 * self._most.height + self._least.height
         card = self._most if roomy else self._least
         seen = 0
+        aside = self._aside(sides, size, card)
         for side, place in zip(sides, self._places, strict=False):
             seen += side == "t"
             share = seen / (sides.count("t") + 1) if side == "t" else 0.5
-            region = _card_region(side, share, size, card, crowded=sides.count("t") > 1)
+            region = _card_region(side, share, size, card, aside, crowded=sides.count("t") > 1)
             self._seat(arrangement, place, region, side, size, look)
         return arrangement
 
@@ -64,12 +67,20 @@ class Trick(Zone):
         # What has been played is never dim: it is there for everybody to compare with.
         return super().paint(spot, replace(mark, live=True), look)
 
+    def _aside(self, sides: str, size: Size, card: Size) -> int:
+        """Return how far from the edge the cards at the sides lie: a quarter, or as far as their labels need."""
+        labels = [
+            line for side, place in zip(sides, self._places, strict=False) if side in "lr" for line in place.label
+        ]
+        furthest = (size.width - card.width) // 2 - card.width - 1
+        return max(size.width // 4, min(furthest, max(map(inline_cells, labels), default=0) + 2))
+
     def _seat(self, arrangement: Arrangement, place: Seated, region: Region, side: str, size: Size, look: Look) -> None:
-        cells = min(max((line_cells(line) for line in place.label), default=0), _label_room(side, region, size))
-        if cells > 0:
-            x = {"l": 1, "r": size.width - 1 - cells}.get(side, region.right + 1)
-            rows = [paint_line(look, line, cells) for line in place.label[: region.height]]
-            arrangement.patches.append(Patch(x, region.y, rows))
+        room = _label_room(side, region, size)
+        cells = min(max(map(inline_cells, place.label), default=0), room)
+        x = {"l": 1, "r": size.width - 1 - cells}.get(side, region.right + 1)
+        for number, line in enumerate(place.label[: region.height]):
+            lay_inline(arrangement, line, x, region.y + number, look, cells=room)
         if place.face is None:
             return
         if place.face.shape is Shape.EMPTY:
@@ -79,14 +90,12 @@ class Trick(Zone):
             arrangement.spots.append(Spot(place.face, region))
 
 
-def _card_region(side: str, share: float, size: Size, card: Size, *, crowded: bool) -> Region:
-    """Return where a card lies: sides a quarter of the way in, the upper ones spread over the width.
+def _card_region(side: str, share: float, size: Size, card: Size, aside: int, *, crowded: bool) -> Region:
+    """Return where a card lies: at the sides `aside` from the edge, the upper ones spread over the width.
 
     With a `crowded` upper side the side cards lie below it.
     """
-    x = {"l": size.width // 4, "r": size.width - size.width // 4 - card.width}.get(
-        side, int(size.width * share) - card.width // 2
-    )
+    x = {"l": aside, "r": size.width - aside - card.width}.get(side, int(size.width * share) - card.width // 2)
     middle = max((size.height - card.height) // 2, card.height if crowded else 0)
     y = {"t": 0, "b": size.height - card.height}.get(side, middle)
     return Region(x, max(0, y), *card)
