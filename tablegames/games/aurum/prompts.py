@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from tablegames.core.model import Seat, Target
-from tablegames.games.aurum.cards import suit_of
+from tablegames.core.text import Names
+from tablegames.games.aurum.cards import METALS, suit_of
 from tablegames.games.aurum.model import AurumView
-from tablegames.games.aurum.notation import both, suits
-from tablegames.games.aurum.tricks import forbidden
+from tablegames.games.aurum.notation import SUIT_NAMES, both, card, either, gold, suits
+from tablegames.games.aurum.sides import SIDES
+from tablegames.games.aurum.sight import SECRET_BIDS
+from tablegames.games.aurum.tricks import award, forbidden, lowest, winner
 from tablegames.i18n import _
+
+
+class Remark(NamedTuple):
+    """A sentence that stands on the table; the `strong` ones say what can be done."""
+
+    sentence: str
+    strong: bool = False
 
 
 def prompt(view: AurumView, seat: Seat, picked: tuple[Target, ...]) -> str:
@@ -60,3 +70,56 @@ def _to_follow(view: AurumView, seat: Seat) -> str:
     if not stuck(view):
         return _("Play: not {suits}.").format(suits=suits(forbidden(view.trick)))
     return _("No metal fits: gold, or end the round.") if view.gold[seat] else _("No metal fits: the round ends.")
+
+
+# What stands on the table
+
+
+def remarks(view: AurumView, names: Names) -> tuple[Remark, ...]:
+    """Return what everybody should know now: which suits are forbidden, what the lowest earns, who won before."""
+    match view.phase:
+        case "bid":
+            return _about_bids(view, names)
+        case "lead":
+            return _about_the_last_trick(view, names)
+        case "follow":
+            return _about_the_trick(view, names)
+        case "over":
+            return ()
+    assert_never(view.phase)
+
+
+def _about_bids(view: AurumView, names: Names) -> tuple[Remark, ...]:
+    seats = len(names)
+    first = Remark(_("{name} is first and will lead.").format(name=names[view.first]))
+    if SECRET_BIDS[seats]:
+        return first, Remark(_("Bids stay face down until all have bid."))
+    return (first, Remark(_("The higher card is a team's bid."))) if SIDES[seats] < seats else (first,)
+
+
+def _about_the_last_trick(view: AurumView, names: Names) -> tuple[Remark, ...]:
+    leads = Remark(_("{name} leads: any metal, never gold.").format(name=names[view.seat]), strong=True)
+    if not view.last_trick:
+        return (leads,)
+    won, low = winner(view.last_trick), lowest(view.last_trick)
+    return (
+        Remark(_("{name} won the last trick with {card}.").format(name=names[won.seat], card=card(won.card))),
+        Remark(_("{name} was lowest with {card}.").format(name=names[low.seat], card=low.card)),
+        leads,
+    )
+
+
+def _about_the_trick(view: AurumView, names: Names) -> tuple[Remark, ...]:
+    closed = forbidden(view.trick)
+    in_play = dict.fromkeys(suit_of(metal) for metal in METALS[len(names)])
+    can_follow = [*(_(SUIT_NAMES[suit]) for suit in in_play if suit not in closed), _("gold")]
+    low, earned = lowest(view.trick), award(view.trick, view.supply)
+    if earned is None:
+        earns = _("{name}'s {card} is lowest and earns nothing.")
+    else:
+        earns = _("{name}'s {card} is lowest and earns {gold}.")
+    return (
+        Remark(_("not {suits}:").format(suits=suits(closed))),
+        Remark(_("play {suits}").format(suits=either(can_follow)), strong=True),
+        Remark(earns.format(name=names[low.seat], card=low.card, gold=gold(earned or 0))),
+    )

@@ -9,7 +9,7 @@ from tablegames.core.model import Seat, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Rules, Step
 from tablegames.games.aurum import sight
-from tablegames.games.aurum.cards import GOLD, METALS, is_gold, rank_of, sort_metals
+from tablegames.games.aurum.cards import GOLD, METALS, STARTING_GOLD, is_gold, rank_of, sort_metals
 from tablegames.games.aurum.model import (
     AurumAction,
     AurumEvent,
@@ -43,9 +43,6 @@ T = TypeVar("T")
 
 HAND_SIZE: Final = 12
 """AU-7."""
-
-STARTING_GOLD: Final = 0
-"""The rank of the gold card that every seat is given (AU-6)."""
 
 BID_CARD_RETURNS: Final = False
 """Whether a replaced bid card goes back to the hand of the seat that spent the gold (ruling Q4; AU-26)."""
