@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 from tablegames.core.model import Memory, Seat, State
 
 if TYPE_CHECKING:
+    from tablegames.games.aurum.model import AurumState
     from tablegames.games.odin.model import OdinState
     from tablegames.games.splendor.model import SplendorState
     from tests.plugins.high_card.game import HighCardMemory, HighCardState
@@ -86,6 +87,23 @@ def _odin_pieces(state: State) -> Counter[str]:
     return Counter(card for zone in zones for card in zone)
 
 
+def _aurum_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
+    table = cast("AurumState", state)
+    others = [owner for owner in range(len(table.hands)) if owner != seat]
+    secret = table.phase == "bid" and len(table.hands) == 3
+    bids = [(bid,) for owner in others if secret and (bid := table.bids[owner])]
+    zones = (*(table.hands[owner] for owner in others), *bids)
+    # All cards are dealt: who can place all but those of one hand knows that hand.
+    return (zones,) if sum(map(bool, zones)) > 1 else ()
+
+
+def _aurum_pieces(state: State) -> Counter[str]:
+    table = cast("AurumState", state)
+    zones = (*table.hands, table.left_out, table.seen, tuple(bid for bid in table.bids if bid))
+    gold = (f"G{rank}" for ranks in (*table.gold, table.supply) for rank in ranks)
+    return Counter([*(card for zone in zones for card in zone), *(played.card for played in table.trick), *gold])
+
+
 def _high_card_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
     table = cast("HighCardState", state)
     under: tuple[str | None, ...] = () if type(memory) is Memory else cast("HighCardMemory", memory).under
@@ -108,11 +126,13 @@ def _high_card_pieces(state: State) -> Counter[str]:
 HIDDEN: Final[dict[str, Callable[[State, Seat | None, Memory], tuple[Pool, ...]]]] = {
     "splendor": _splendor_hidden,
     "odin": _odin_hidden,
+    "aurum": _aurum_hidden,
     "high_card": _high_card_hidden,
 }
 
 PIECES: Final[dict[str, Callable[[State], Counter[str]]]] = {
     "splendor": _splendor_pieces,
     "odin": _odin_pieces,
+    "aurum": _aurum_pieces,
     "high_card": _high_card_pieces,
 }

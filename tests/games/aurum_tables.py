@@ -20,6 +20,7 @@ from tablegames.games.aurum.model import (
     AurumState,
     Bid,
     ChangeBid,
+    DealRound,
     EndRound,
     Metals,
     Played,
@@ -154,6 +155,11 @@ def change(seat: Seat, whose: Seat, gold: int, card: str) -> ChangeBid:
 def end(state: AurumState) -> EndRound:
     """Return the end of the round by the seat in turn."""
     return EndRound(seat=state.seat)
+
+
+def deal(state: AurumState) -> DealRound:
+    """Return the deal of the next round."""
+    return DealRound(seat=state.seat)
 
 
 def allowed(state: AurumState, action: AurumAction) -> bool:

@@ -8,7 +8,22 @@ from tablegames.core.model import Standing
 from tablegames.games.aurum.cards import METALS
 from tablegames.games.aurum.model import AurumState, GameEnded, RoundBegan, RoundScore
 from tablegames.games.aurum.scoring import SUM_OF_ROUNDS
-from tests.games.aurum_tables import RULES, A, After, B, C, D, all_gold, all_metals, end, play, round_score, table
+from tests.games.aurum_tables import (
+    RULES,
+    A,
+    After,
+    B,
+    C,
+    D,
+    all_gold,
+    all_metals,
+    deal,
+    end,
+    kinds,
+    play,
+    round_score,
+    table,
+)
 
 STUCK = "- | - | - | S2"
 THREE_STUCK = "- | - | S2"
@@ -53,10 +68,12 @@ def test_the_next_round_is_dealt_anew_and_the_marker_goes_on_clockwise(first: in
     """AU-9, AU-54, Q14: the marker leads, not the lowest of the last trick."""
     before = table(STUCK, "8 0 | - | - | -", trick="S7 C2 Z9", tricks=(3, 1, 0, 0), first=first, seen=("B1",))
 
-    step = play(before, end(before))
+    over = play(before, end(before)).state
+    assert (over.seat, kinds(over, over.seat)) == ((first + 1) % 4, ["deal_round"])
+    step = play(over, deal(over))
     after = step.state
 
-    assert step.events[2:] == (RoundBegan(round_number=2, first=(first + 1) % 4),)
+    assert step.events == (RoundBegan(round_number=2, first=(first + 1) % 4),)
     assert (after.round_number, after.first, after.seat, after.phase) == (2, (first + 1) % 4, (first + 1) % 4, "bid")
     assert [len(hand) for hand in after.hands] == [12] * 4
     assert all_metals(after) == sorted(METALS[4])
@@ -67,11 +84,26 @@ def test_the_next_round_is_dealt_anew_and_the_marker_goes_on_clockwise(first: in
 
 def test_nuggets_and_scores_stay() -> None:
     """AU-54."""
-    step = finish_round(ROUND_A, ahead=1)
+    over = finish_round(ROUND_A, ahead=1).state
 
-    assert step.state.nuggets == (1, 1)
-    assert step.state.rounds[0] == ROUND_A
-    assert len(step.state.rounds) == 2
+    after = play(over, deal(over)).state
+
+    assert after.nuggets == over.nuggets == (1, 1)
+    assert after.rounds == over.rounds
+    assert (after.rounds[0], len(after.rounds)) == (ROUND_A, 2)
+
+
+def test_until_the_next_deal_everything_lies_as_it_was_scored() -> None:
+    """AU-43, AU-44: the shown hand has been seen by all, the others never will be."""
+    before = table("- | B1 | - | S2 C9", "0 | 1 | - | 4", trick="S7 C2 Z9", tricks=(2, 0, 0, 1))
+
+    over = play(before, end(before)).state
+
+    assert over.phase == "deal"
+    assert (over.gold, over.bids, over.tricks) == (before.gold, before.bids, before.tricks)
+    assert over.hands == ((), ("B1",), (), ())
+    assert over.seen == ("S7", "C2", "Z9", "S2", "C9")
+    assert RULES.view(over, A).hand_sizes == (0, 1, 0, 0)
 
 
 # Two teams
@@ -165,7 +197,7 @@ def test_equal_sums_share_the_victory() -> None:
     assert standing(step.state).decided_by == SUM_OF_ROUNDS
 
 
-def test_the_shown_hand_counts_as_seen_at_the_very_end() -> None:
+def test_at_the_very_end_too_the_shown_hand_has_been_seen_by_all() -> None:
     """AU-43: everybody saw it."""
     step = finish_round(ROUND_A, ahead=0)
 

@@ -8,9 +8,17 @@ from collections import Counter
 import pytest
 
 from tablegames.games.aurum import text
-from tablegames.games.aurum.cards import GOLD, GOLD_POINTS, METALS, STARTING_GOLD, gold_points, rank_of, suit_of
+from tablegames.games.aurum.cards import (
+    GOLD,
+    GOLD_POINTS,
+    HAND_SIZE,
+    METALS,
+    STARTING_GOLD,
+    gold_points,
+    rank_of,
+    suit_of,
+)
 from tablegames.games.aurum.notation import SUIT_NAMES
-from tablegames.games.aurum.rules import HAND_SIZE
 from tablegames.games.aurum.scoring import MOST_ROUNDS, NUGGETS_TO_WIN, bid_points
 from tablegames.games.aurum.sides import SIDES, members
 from tablegames.games.aurum.text import AurumText
@@ -45,6 +53,7 @@ def rows(anchor: str, number: int = 0) -> list[list[str]]:
         text.LEAD_ANCHOR,
         text.FOLLOW_ANCHOR,
         text.STUCK_ANCHOR,
+        text.SCORE_ANCHOR,
         text.END_ANCHOR,
     ],
 )

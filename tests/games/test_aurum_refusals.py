@@ -118,6 +118,12 @@ def test_who_is_not_in_turn_can_pick_nothing() -> None:
     assert refusal(state, "card:C8", viewer=B) is None
 
 
+def test_between_two_rounds_nothing_can_be_picked() -> None:
+    """AU-54."""
+    assert refusal(table(HANDS, phase="deal"), "card:S3") == AurumReason.DEAL_FIRST
+    assert refusal(table(HANDS, phase="deal"), "card:C8", viewer=B) == AurumReason.NOT_YOUR_TURN
+
+
 def test_nothing_can_be_picked_after_the_end() -> None:
     assert refusal(table(HANDS, phase="over"), "card:S3") == AurumReason.GAME_OVER
 

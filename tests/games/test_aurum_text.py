@@ -24,7 +24,7 @@ from tablegames.games.aurum.model import (
 )
 from tablegames.games.aurum.scoring import SUM_OF_ROUNDS, final_standing
 from tablegames.games.aurum.text import AurumText
-from tests.games.aurum_tables import RULES, A, B, C, D, card_action, change, end, round_score, table
+from tests.games.aurum_tables import RULES, A, B, C, D, card_action, change, deal, end, round_score, table
 
 TEXT = AurumText()
 NAMES = ("An", "Bình", "Chi", "Dũng")
@@ -95,6 +95,18 @@ def test_who_is_stuck_is_told_the_way_out() -> None:
     """AU-33, AU-42."""
     assert prompt(table("- | S1 | - | -", "- | 4 | - | -", trick="S7")) == "No metal fits: gold, or end the round."
     assert prompt(table("- | S1 | - | -", trick="S7")) == "No metal fits: the round ends."
+
+
+def test_between_two_rounds_the_next_one_is_dealt() -> None:
+    """AU-54."""
+    over = table(HANDS, phase="deal")
+
+    assert prompt(over) == "The round is over."
+    assert choice(over, deal(over)) == "deal round 2"
+    assert effect(over, deal(over)) == "12 metals and ★0 for everybody"
+    assert TEXT.heading(RULES.view(over, None)) == "round 1 · finished"
+    assert TEXT.curtain(RULES.view(over, None), NAMES)[0] == "the round is over"
+    assert TEXT.anchor(RULES.view(over, A)) == "the-points-of-a-round"
 
 
 def test_nobody_else_is_asked_anything() -> None:
@@ -287,7 +299,6 @@ def test_a_finished_round_is_reported_with_every_part_of_every_score() -> None:
     events: list[AurumEvent] = [
         RoundEnded(seat=D, hand=("S2", "C9"), void_cards=("S7", "C2", "Z9")),
         RoundScored(round_number=1, score=ROUND, nuggets=(1, 0)),
-        RoundBegan(round_number=2, first=B),
     ]
 
     assert TEXT.report(events, NAMES) == Report(

@@ -24,6 +24,9 @@ GOLD: Final[dict[int, Ranks]] = {
 GOLD_POINTS: Final = {int(row["rank"]): int(row["points"]) for row in _GOLD}
 """What a gold card is worth at the end of a round, by its rank. Source: AU-51."""
 
+HAND_SIZE: Final = 12
+"""Base metals dealt to every seat. Source: AU-7."""
+
 STARTING_GOLD: Final = 0
 """The rank of the gold card that every seat is given. Source: AU-6."""
 

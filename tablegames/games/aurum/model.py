@@ -28,8 +28,10 @@ Ranks: TypeAlias = tuple[int, ...]
 Side: TypeAlias = int
 """A team or a lone player, counted from 0: with four seats 0, 1, 0, 1, with three 0, 1, 2."""
 
-Phase: TypeAlias = Literal["bid", "lead", "follow", "over"]
-"""What the seat in turn decides; in "lead", before the first card, others may change a bid (AU-19)."""
+Phase: TypeAlias = Literal["bid", "lead", "follow", "deal", "over"]
+"""What the seat in turn decides; in "lead", before the first card, others may change a bid (AU-19); in "deal" the round
+is over and scored.
+"""
 
 
 def trick_target(seat: Seat) -> Target:
@@ -91,8 +93,8 @@ class AurumState(State):
     left_out: Metals
     """The undealt cards, face up (AU-8)."""
     seen: Metals = ()
-    """Cards of earlier tricks and replaced bid cards, in the order they left the game (AU-10); at the very end the hand
-    that was shown, too.
+    """Cards of earlier tricks, replaced bid cards and the hand that was shown at the end of the round, in the order in
+    which they left the game (AU-10, AU-43).
     """
     tricks: tuple[int, ...]
     trick: tuple[Played, ...] = ()
@@ -184,7 +186,15 @@ class EndRound(Action):
     kind: Literal["end_round"] = "end_round"
 
 
-AurumAction: TypeAlias = Annotated[Bid | ChangeBid | PlayMetal | PlayGold | EndRound, Field(discriminator="kind")]
+class DealRound(Action):
+    """Deal the next round and be first in it (AU-9, AU-54)."""
+
+    kind: Literal["deal_round"] = "deal_round"
+
+
+AurumAction: TypeAlias = Annotated[
+    Bid | ChangeBid | PlayMetal | PlayGold | EndRound | DealRound, Field(discriminator="kind")
+]
 
 
 # What cannot be done
@@ -195,6 +205,8 @@ class AurumReason(Reason):
 
     GAME_OVER = auto()
     NOT_YOUR_TURN = auto()
+    DEAL_FIRST = auto()
+    """AU-54: the round is over."""
     NOT_THERE = auto()
     """It is neither in the viewer's hand nor in its collection."""
     PLAYED = auto()

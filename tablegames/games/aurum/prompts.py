@@ -35,6 +35,8 @@ def prompt(view: AurumView, seat: Seat, picked: tuple[Target, ...]) -> str:
             return _before_a_trick(view, seat, picked)
         case "follow":
             return _("Play this?") if picked else _to_follow(view, seat)
+        case "deal":
+            return _("The round is over.")
     assert_never(view.phase)
 
 
@@ -84,6 +86,8 @@ def remarks(view: AurumView, names: Names) -> tuple[Remark, ...]:
             return _about_the_last_trick(view, names)
         case "follow":
             return _about_the_trick(view, names)
+        case "deal":
+            return (Remark(_("{name} deals and is first.").format(name=names[view.seat]), strong=True),)
         case "over":
             return ()
     assert_never(view.phase)

@@ -9,7 +9,7 @@ from tablegames.core.model import Seat, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Rules, Step
 from tablegames.games.aurum import sight
-from tablegames.games.aurum.cards import GOLD, METALS, STARTING_GOLD, is_gold, rank_of, sort_metals
+from tablegames.games.aurum.cards import GOLD, HAND_SIZE, METALS, STARTING_GOLD, is_gold, rank_of, sort_metals
 from tablegames.games.aurum.model import (
     AurumAction,
     AurumEvent,
@@ -21,6 +21,7 @@ from tablegames.games.aurum.model import (
     BidsRevealed,
     CardPlayed,
     ChangeBid,
+    DealRound,
     EndRound,
     GameEnded,
     Metal,
@@ -40,9 +41,6 @@ from tablegames.games.aurum.sight import SECRET_BIDS
 from tablegames.games.aurum.tricks import award, forbidden, lowest, winner
 
 T = TypeVar("T")
-
-HAND_SIZE: Final = 12
-"""AU-7."""
 
 BID_CARD_RETURNS: Final = False
 """Whether a replaced bid card goes back to the hand of the seat that spent the gold (ruling Q4; AU-26)."""
@@ -93,6 +91,8 @@ class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
                 return (*leads, *_bid_changes(state, seat))
             case "follow":
                 return _follows(state, seat)
+            case "deal":
+                return (_deal_action(seat),)
             case "over":
                 return ()
         assert_never(state.phase)
@@ -108,7 +108,9 @@ class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
             case PlayGold():
                 return _play_gold(state, action)
             case EndRound():
-                return _end_round(state, action, rng)
+                return _end_round(state, action)
+            case DealRound():
+                return _deal_round(state, action, rng)
         assert_never(action)
 
     def standing(self, state: AurumState) -> Standing | None:
@@ -294,8 +296,8 @@ def _resolve(
 # End of the round, end of the game
 
 
-def _end_round(state: AurumState, action: EndRound, rng: Rng) -> Step[AurumState, AurumEvent]:
-    """AU-42..56: the hand is shown and the unfinished trick is void; then score, and deal again or finish."""
+def _end_round(state: AurumState, action: EndRound) -> Step[AurumState, AurumEvent]:
+    """AU-42..56: the hand is shown and the unfinished trick is void; then the round is scored."""
     seats = len(state.hands)
     void_cards = tuple(played.card for played in state.trick)
     ended = RoundEnded(seat=action.seat, hand=state.hands[action.seat], void_cards=void_cards)
@@ -303,16 +305,29 @@ def _end_round(state: AurumState, action: EndRound, rng: Rng) -> Step[AurumState
     score = score_round(state)
     nuggets = _with(state.nuggets, score.winner, state.nuggets[score.winner] + 1)
     rounds = (*state.rounds, score)
+    over = game_is_won(nuggets, rounds)
+    state = state.replace(
+        hands=_with(state.hands, action.seat, ()),
+        seen=(*state.seen, *ended.hand),
+        rounds=rounds,
+        nuggets=nuggets,
+        seat=(state.first + 1) % seats,
+        phase="over" if over else "deal",
+    )
     scored = RoundScored(round_number=state.round_number, score=score, nuggets=nuggets)
-    if game_is_won(nuggets, rounds):
-        # The shown hand is what everybody has seen, like the cards of earlier tricks.
-        hands, seen = _with(state.hands, action.seat, ()), (*state.seen, *ended.hand)
-        over = state.replace(hands=hands, seen=seen, rounds=rounds, nuggets=nuggets, phase="over")
-        return Step(over, (ended, scored, GameEnded()))
-    first = (state.first + 1) % seats
-    began = RoundBegan(round_number=state.round_number + 1, first=first)
-    dealt = _deal(seats, first, state.round_number + 1, rng, rounds=rounds, nuggets=nuggets)
-    return Step(dealt, (ended, scored, began))
+    return Step(state, (ended, scored, GameEnded()) if over else (ended, scored))
+
+
+@lru_cache(_WORDS)
+def _deal_action(seat: Seat) -> DealRound:
+    return DealRound(seat=seat)
+
+
+def _deal_round(state: AurumState, action: DealRound, rng: Rng) -> Step[AurumState, AurumEvent]:
+    """AU-9, AU-54: everything is dealt anew, and the marker has passed clockwise."""
+    number = state.round_number + 1
+    dealt = _deal(len(state.hands), action.seat, number, rng, rounds=state.rounds, nuggets=state.nuggets)
+    return Step(dealt, (RoundBegan(round_number=number, first=action.seat),))
 
 
 def _void_trick(state: AurumState) -> AurumState:

@@ -101,6 +101,8 @@ def refusal(view: AurumView, target: Target, picked: tuple[Target, ...] = ()) ->
     viewer = view.viewer
     if viewer is None or view.hand is None or (view.phase != "lead" and viewer != view.seat):
         return AurumReason.NOT_YOUR_TURN
+    if view.phase == "deal":
+        return AurumReason.DEAL_FIRST
     kind, _colon, name = target.partition(":")
     elsewhere = _elsewhere(view, viewer, view.hand, kind, name)
     if elsewhere is not None:

@@ -12,7 +12,7 @@ from tablegames.core.model import Seat, Standing, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report, WindowWords
 from tablegames.games.aurum import reports
-from tablegames.games.aurum.cards import is_gold, rank_of, suit_of
+from tablegames.games.aurum.cards import HAND_SIZE, STARTING_GOLD, is_gold, rank_of, suit_of
 from tablegames.games.aurum.model import (
     AurumAction,
     AurumEvent,
@@ -41,6 +41,7 @@ CHANGE_ANCHOR: Final = "changing-a-bid"
 LEAD_ANCHOR: Final = "a-trick"
 FOLLOW_ANCHOR: Final = "following"
 STUCK_ANCHOR: Final = "when-no-metal-fits"
+SCORE_ANCHOR: Final = "the-points-of-a-round"
 END_ANCHOR: Final = "the-end-of-the-game"
 
 
@@ -75,6 +76,8 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
                 if view.hand_sizes[action.seat]:
                     return _("end the round, showing the hand")
                 return _("end the round")
+            case "deal_round":
+                return _("deal round {round}").format(round=view.round_number + 1)
             case _:
                 assert_never(action.kind)
 
@@ -94,6 +97,8 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
                 if any(is_gold(played.card) for played in view.trick):
                     return _("the trick is void, its gold lost")
                 return _("the trick is void") if view.trick else _("the round is scored")
+            case "deal_round":
+                return _("{count} metals and {gold} for everybody").format(count=HAND_SIZE, gold=gold(STARTING_GOLD))
             case _:
                 assert_never(action.kind)
 
@@ -170,6 +175,8 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
             return _("game over")
         if view.phase == "bid":
             return _("round {round} · bids").format(round=view.round_number)
+        if view.phase == "deal":
+            return _("round {round} · finished").format(round=view.round_number)
         return _("round {round} · trick {trick}").format(round=view.round_number, trick=sum(view.tricks) + 1)
 
     def curtain(self, view: AurumView, names: Names) -> tuple[str, ...]:
@@ -177,7 +184,8 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
         if view.trick:
             trick = _("trick so far: {cards}").format(cards=cards(played.card for played in view.trick))
         else:
-            trick = _("bidding") if view.phase == "bid" else _("a new trick")
+            words = {"bid": _("bidding"), "deal": _("the round is over")}
+            trick = words.get(view.phase, _("a new trick"))
         nuggets = [f"{count}" for count in view.nuggets]
         if SIDES[seats] == seats:
             held = [f"{name} {count}" for name, count in zip(names, nuggets, strict=True)]
@@ -196,6 +204,8 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
                 return CHANGE_ANCHOR if view.viewer != view.seat and changes else LEAD_ANCHOR
             case "follow":
                 return FOLLOW_ANCHOR
+            case "deal":
+                return SCORE_ANCHOR
             case "over":
                 return END_ANCHOR
             case _:
@@ -325,6 +335,7 @@ def _ended_sentence(event: RoundEnded, names: Names) -> str:
 _REASONS: Final = {
     AurumReason.GAME_OVER: N_("The game is over."),
     AurumReason.NOT_YOUR_TURN: N_("Another player is in turn."),
+    AurumReason.DEAL_FIRST: N_("The round is over: first the next one is dealt."),
     AurumReason.NOT_THERE: N_("Only cards of the own hand and the own gold can be used."),
     AurumReason.PLAYED: N_("A card that has been played stays in the trick."),
     AurumReason.OPPONENTS_BID: N_("Only the own bid and the partner's can be changed."),
