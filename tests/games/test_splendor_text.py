@@ -365,3 +365,12 @@ def test_the_option_has_a_name_a_sentence_and_words_for_its_choices() -> None:
 def test_the_tie_break_is_told() -> None:
     """SP-48."""
     assert TEXT.tie_break(FEWEST_CARDS) == "Equal points: fewer bought cards decide."
+
+
+def test_the_scores_show_every_bought_card_and_noble_of_every_seat() -> None:
+    """SP-34a."""
+    view = table(owner(bought="2R1 1W1", nobles=("N3",)), owner(), owner())
+
+    (report,) = TEXT.reports(view, NAMES)
+
+    assert report.opening[1:] == ("An: 1W1 2R1(1) · U4 G4", "Bình: –", "Chi: –")

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from tablegames.core.model import Seat, Target
 from tablegames.core.rules import Reason
-from tablegames.core.text import GameText, Names
+from tablegames.core.text import GameText, Names, Report
 from tablegames.games.splendor import moves
 from tablegames.games.splendor.cards import CARDS, NOBLES, noble_points, price, reaches, worth
 from tablegames.games.splendor.model import (
@@ -146,6 +146,18 @@ class SplendorText(GameText[SplendorAction, SplendorEvent, SplendorView]):
             (worth(player.bought).points, noble_points(player.nobles), len(player.bought), player.points)
             for player in view.players
         )
+
+    def reports(self, view: SplendorView, names: Names) -> tuple[Report, ...]:
+        """Every bought card by colour, with its points, and every noble: they lie open to all (SP-34a)."""
+        opening = [_("In front of each seat (bought cards with their points, nobles with their needs):")]
+        for name, player in zip(names, view.players, strict=True):
+            cards = sorted((CARDS[code] for code in player.bought), key=lambda card: (card.bonus, card.code))
+            bought = " ".join(f"{card.code}({card.points})" if card.points else card.code for card in cards)
+            nobles = ", ".join(amounts(NOBLES[noble].needs) for noble in player.nobles)
+            opening.append(
+                _("{name}: {things}").format(name=name, things=" · ".join(filter(None, (bought, nobles))) or "–")
+            )
+        return (Report(title="", opening=tuple(opening)),)
 
     def tie_break(self, key: str) -> str:
         return {FEWEST_CARDS: _("Equal points: fewer bought cards decide.")}[key]
