@@ -246,7 +246,8 @@ class GameScreen(GamePages):
         showing = self.sitting.showing
         if isinstance(showing, Reading):
             self.open_report()
-        elif isinstance(showing, Over):
+            return
+        if isinstance(showing, Over):
             self.open_result()
             return
         self.watch_idling()
