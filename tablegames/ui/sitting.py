@@ -230,6 +230,8 @@ class Sitting:
             if self.notices:
                 self.wish = Wish(seat, Why.TELL)
         self.settle()
+        if isinstance(self.showing, Window) and any(event.shown_by is not None for event in events):
+            self.session.seal()  # what the seat has shown lies before everybody's eyes now
         return events
 
     def read(self) -> None:
