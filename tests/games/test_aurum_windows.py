@@ -10,7 +10,7 @@ from tablegames.core.model import Action, Seat
 from tablegames.core.table import Undo
 from tablegames.games.aurum.model import AurumState, AurumView, ChangeBid, PlayMetal
 from tablegames.ui.app import Opening, TablegamesApp
-from tablegames.ui.flow import Curtain, Thinking, Turn, Why, Window
+from tablegames.ui.flow import Curtain, Showing, Thinking, Turn, Why, Window
 from tablegames.ui.report import ReportScreen
 from tests.games.aurum_tables import A, B, C, D, table
 from tests.ui.playing import NAMES, Player, playing
@@ -35,10 +35,14 @@ async def player() -> AsyncIterator[Player]:
         yield player
 
 
+def showing(player: Player) -> Showing:
+    return player.screen.sitting.showing
+
+
 def window(player: Player) -> Window:
-    showing = player.screen.sitting.showing
-    assert isinstance(showing, Window)
-    return showing
+    now = showing(player)
+    assert isinstance(now, Window)
+    return now
 
 
 def state(player: Player) -> AurumState:
@@ -78,17 +82,17 @@ async def test_where_nobody_can_change_a_bid_nobody_is_asked() -> None:
     """AU-19: without gold, or without a card."""
     async with playing("aurum", *PEOPLE) as player:
         await lay(player, table(HANDS))
-        assert player.screen.sitting.showing == Curtain(A, Why.TURN)
+        assert showing(player) == Curtain(A, Why.TURN)
 
         await lay(player, table("S3 B8 | - | - | -", "- | 4 | 0 | -"))
-        assert player.screen.sitting.showing == Curtain(A, Why.TURN)
+        assert showing(player) == Curtain(A, Why.TURN)
 
 
 async def test_if_only_the_leader_can_change_a_bid_nobody_else_is_asked() -> None:
     """AU-19."""
     async with playing("aurum", *PEOPLE) as player:
         await lay(player, table(HANDS, "4 | - | - | -"))
-        assert player.screen.sitting.showing == Curtain(A, Why.TURN)
+        assert showing(player) == Curtain(A, Why.TURN)
         await player.lift()
 
         assert {action.kind for action in player.screen.offered} == {"play_metal", "change_bid"}
@@ -97,12 +101,12 @@ async def test_if_only_the_leader_can_change_a_bid_nobody_else_is_asked() -> Non
 async def test_only_the_claimer_goes_through_a_curtain_and_sees_only_its_own_hand(player: Player) -> None:
     """AU-7."""
     await player.press("2")
-    assert player.screen.sitting.showing == Curtain(B, Why.CLAIM)
+    assert showing(player) == Curtain(B, Why.CLAIM)
     assert "To interrupt, pass to NGUYỄN" in player.text()
     assert "C8" not in player.text()
     await player.lift()
 
-    assert player.screen.sitting.showing == Turn(B, private=True)
+    assert showing(player) == Turn(B, private=True)
     assert {action.kind for action in player.screen.offered} == {"change_bid"}
     cards = {target for target in player.screen.shown() if target.startswith("card:")}
     assert cards == {"card:C8", "card:C5"}
@@ -145,7 +149,7 @@ async def test_when_nobody_is_left_the_leader_is_called(player: Player) -> None:
     await claim_and_change(player, B)
     await claim_and_change(player, C, whose=A)
 
-    assert player.screen.sitting.showing == Curtain(A, Why.TURN)
+    assert showing(player) == Curtain(A, Why.TURN)
     await player.lift()
     assert {action.kind for action in player.screen.offered} == {"play_metal"}
 
@@ -167,12 +171,12 @@ async def test_the_leaders_lead_closes_the_window(player: Player) -> None:
     """AU-19."""
     await player.press("enter")
     await player.lift()
-    assert player.screen.sitting.showing == Turn(A, private=True)
+    assert showing(player) == Turn(A, private=True)
 
     player.play(lambda offered: next(action for action in offered if isinstance(action, PlayMetal)))
     await player.pilot.pause()
 
-    assert player.screen.sitting.showing == Curtain(B, Why.TURN)
+    assert showing(player) == Curtain(B, Why.TURN)
     await player.lift()
     assert {action.kind for action in player.screen.offered} == {"play_metal", "play_gold"}
 
@@ -183,7 +187,7 @@ async def test_a_window_is_played_by_the_mouse_alone(player: Player) -> None:
     await player.pilot.click(offset=(x, y))
     await player.pilot.pause()
 
-    assert player.screen.sitting.showing == Curtain(C, Why.CLAIM)
+    assert showing(player) == Curtain(C, Why.CLAIM)
 
 
 # undo, saving and resuming in the middle of it
@@ -236,7 +240,7 @@ async def test_undo_while_a_claimer_looks_goes_back_to_before_the_last_decision(
         await player.pilot.pause()
 
         last = (first + 3) % 4
-        assert player.screen.sitting.showing == Curtain(last, Why.TURN)
+        assert showing(player) == Curtain(last, Why.TURN)
         assert player.table.actors() == (last,)
 
 
@@ -283,10 +287,10 @@ async def test_a_single_person_can_change_a_bid_at_once_or_let_the_leader_go_on(
     async with playing("aurum", "human", "bot:random", "bot:random", "bot:random") as player:
         await lay(player, table(HANDS, "0 | - | - | -", leader=B))
 
-        assert player.screen.sitting.showing == Turn(A, private=True)
+        assert showing(player) == Turn(A, private=True)
         assert player.choices()[-1] == "let Nguyễn go on"
         await player.press(str(len(player.choices())))
-        assert player.screen.sitting.showing == Thinking(B)
+        assert showing(player) == Thinking(B)
 
 
 # secrets
@@ -331,9 +335,9 @@ async def test_the_end_of_a_round_is_read_by_all_before_the_next_is_dealt() -> N
         player.clock.pass_by(1)
         await player.press("enter")
 
-        assert player.screen.sitting.showing == Curtain(B, Why.TURN)
+        assert showing(player) == Curtain(B, Why.TURN)
         await player.lift()
         assert player.choices() == ["deal round 2"]
         await player.press("enter")
-        assert player.screen.sitting.showing == Turn(B, private=True)
+        assert showing(player) == Turn(B, private=True)
         assert "round 2 · bids" in player.text()
