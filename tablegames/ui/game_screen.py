@@ -33,11 +33,15 @@ CLAIM_SECONDS: Final = 3.0
 
 
 class Entry(NamedTuple):
-    """A numbered choice and what taking it does; `key` stands before it where it has a key of its own."""
+    """A numbered choice and what taking it does.
+
+    `key` stands before it where it has a key of its own; `effect` is said of one that the game itself has made.
+    """
 
     label: str
     take: Callable[[], None]
     key: str = ""
+    effect: str = ""
 
 
 class GameScreen(GamePages):
@@ -81,6 +85,21 @@ class GameScreen(GamePages):
     def show_pick(self, view: View, choice: Choice[Action]) -> None:
         """Show more about what is picked, where the game has a panel for it."""
 
+    def ready_actions(self) -> Sequence[Action]:
+        """Return those of `offered` that head the choices while nothing is picked, although they can be picked."""
+        return ()
+
+    def own_entries(self) -> Sequence[Entry]:
+        """Return the choices where the game makes them itself: several decisions as one, or with keys of their own.
+
+        The usual ones stand there where it makes none.
+        """
+        return ()
+
+    def own_keys(self) -> Sequence[KeyHint]:
+        """Return the keys that only this game has, for the last line; they need bindings of its own."""
+        return ()
+
     # showing
 
     def on_mount(self) -> None:
@@ -121,10 +140,12 @@ class GameScreen(GamePages):
         self.mark()
         self.entries = tuple(self._entries())
         exact = self._choices()
-        effect = self.session.text.effect(self.view, exact[0]) if exact and not self._refusal else ""
+        effect = self.entries[0].effect if self.entries else ""
+        if exact and not effect:
+            effect = self.session.text.effect(self.view, exact[0])
         self.action_bar.show(
             self._refusal or self._prompt(),
-            effect,
+            "" if self._refusal else effect,
             [entry.label for entry in self.entries],
             keys=[entry.key for entry in self.entries] if any(entry.key for entry in self.entries) else (),
             note="" if self._refusal or self.picked else self._note(),
@@ -181,6 +202,9 @@ class GameScreen(GamePages):
                 return []
 
     def _turn_entries(self, seat: Seat, private: bool) -> list[Entry]:
+        own = self.own_entries()
+        if own:
+            return list(own)
         text = self.session.text
         entries = [Entry(text.choice(self.view, action), partial(self.commit, (action,))) for action in self._choices()]
         if self.picked:
@@ -194,7 +218,9 @@ class GameScreen(GamePages):
 
     def _choices(self) -> Sequence[Action]:
         """Return the actions that stand in the numbered list."""
-        return self.offered if self._claiming and not self.picked else self.choice.exact
+        if self.picked:
+            return self.choice.exact
+        return self.offered if self._claiming else (*self.ready_actions(), *self.choice.exact)
 
     @property
     def _claiming(self) -> bool:
@@ -210,11 +236,13 @@ class GameScreen(GamePages):
             case Window():
                 hints.append(KeyHint("Enter", _("go on"), "enter", 3))
             case Turn():
-                hints.append(KeyHint("Enter", _("pick") if self.choice.live else _("choose"), "enter", 3))
+                picks = self.choice.live and (self.cursor is not None or not self.entries)
+                hints.append(KeyHint("Enter", _("pick") if picks else _("choose"), "enter", 3))
         back = bool(self.picked) or self.sitting.backs_out
         return [
             *hints,
             *([KeyHint("Esc", _("back"), "back", 3)] if back else []),
+            *self.own_keys(),
             KeyHint("Ctrl+Z", _("undo"), "undo", 0),
             KeyHint("F1", _("rules"), "rules", 2),
             KeyHint("F2", _("log"), "log", 2),
