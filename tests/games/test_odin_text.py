@@ -110,9 +110,9 @@ def test_going_out_says_whether_the_game_ends_and_on_which_place() -> None:
     """OD-35, OD-37, B-3: nearly always good, but not when somebody else wins by it."""
     others = ("P1 P2 P3", "O1")
 
-    assert effect(seen(table("K2", *others)), "K2") == "the hand ends"
-    assert effect(seen(table("K2", *others, scores=((4, 12, 5),))), "K2") == "the game ends, place 1"
-    assert effect(seen(table("K2", *others, scores=((7, 12, 5),))), "K2") == "the game ends, place 2"
+    assert effect(seen(table("K2", *others)), "K2") == "going out ends the hand"
+    assert effect(seen(table("K2", *others, scores=((4, 12, 5),))), "K2") == "going out ends the game, place 1"
+    assert effect(seen(table("K2", *others, scores=((7, 12, 5),))), "K2") == "going out ends the game, place 2"
 
 
 def test_taking_shows_the_hand_that_comes_of_it_and_what_is_out() -> None:
@@ -124,7 +124,7 @@ def test_taking_shows_the_hand_that_comes_of_it_and_what_is_out() -> None:
 
 def test_the_last_pass_ends_the_round() -> None:
     """OD-28."""
-    assert TEXT.effect(seen(table(HAND, *OTHERS, centre="R8", owner=1)), Pass(seat=0)) == "the round ends"
+    assert TEXT.effect(seen(table(HAND, *OTHERS, centre="R8", owner=1)), Pass(seat=0)) == "a pass ends the round"
     assert TEXT.effect(seen(table(HAND, *OTHERS, centre="R8", owner=2)), Pass(seat=0)) == ""
 
 

@@ -20,7 +20,7 @@ from tablegames.ui.game_screen import GameScreen
 
 S = TypeVar("S", bound=Screen[object])
 
-NAMES = ("Bob [/]", "Nguyễn", "Chi", "Dũng")
+NAMES = ("Bob [/]", "Nguyễn", "Chi", "Dũng", "Emil", "Frieda")
 BOT = "bot:random"
 
 

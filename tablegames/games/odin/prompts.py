@@ -1,11 +1,12 @@
-"""What the seat in turn is asked, by phase and by what is picked already."""
+"""What the seat in turn is asked, by phase and by what is picked already, and what lies in the middle."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, NamedTuple, assert_never
 
 from tablegames.core.model import Target
-from tablegames.games.odin.cards import beating, is_combination, value_of
+from tablegames.core.text import Names
+from tablegames.games.odin.cards import beating, is_combination, value_of, visibly_beaten
 from tablegames.games.odin.model import Cards, OdinView
 from tablegames.games.odin.notation import either, played
 from tablegames.i18n import _, ngettext
@@ -71,3 +72,63 @@ def _to_take(view: OdinView, cards: Cards) -> str:
     if cards:
         return _("Take {card} back?").format(card=cards[0])
     return _("Take {cards} back.").format(cards=either(view.beaten))
+
+
+# The middle of the table
+
+
+class Middle(NamedTuple):
+    """What lies in the middle of the table, in a few words, and what may be done about it, in sentences."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+
+NAMED: Final = 3
+"""So many cards that may be taken are named; more are counted."""
+
+
+def middle(view: OdinView, names: Names) -> Middle:
+    """Return what is said about the middle of the table; all may read it."""
+    owner = "" if view.owner is None else names[view.owner]
+    value = played(view.centre) if view.centre else ""
+    match view.phase:
+        case "lead":
+            sentence = _("{name} leads one card, or the whole hand if it is all of one colour or one number.")
+            return Middle(
+                _("round {number}").format(number=view.round_number), (sentence.format(name=names[view.seat]),)
+            )
+        case "follow":
+            title = _("to beat: {value}, by {name}").format(value=value_of(view.centre), name=owner)
+            return Middle(title, (_what_beats(view.centre), _what_is_taken(view.centre)))
+        case "take":
+            title = _("{value} is beaten").format(value=value_of(view.beaten))
+            sentence = _("{name} played {value} and takes one of these cards back. The others are out.")
+            return Middle(title, (sentence.format(name=owner, value=value),))
+        case "deal":
+            sentence = _("{name} went out with {value}. {next} deals the next hand and leads.")
+            title = _("hand {number} is over").format(number=view.hand_number)
+            return Middle(title, (sentence.format(name=owner, value=value, next=names[view.seat]),))
+        case "over":
+            return Middle(_("game over"), (_("{name} went out with {value}.").format(name=owner, value=value),))
+        case _:
+            assert_never(view.phase)
+
+
+def _what_beats(centre: Cards) -> str:
+    """OD-17..20."""
+    count = len(centre)
+    if visibly_beaten(count, centre):
+        sentence = _("Play any {more} cards of one colour or one number; {count} cannot be worth more.")
+    elif count == 1:
+        sentence = _("Play a card above {value}, or any {more} of one colour or one number.")
+    else:
+        sentence = _("Play {count} cards worth more than {value}, or any {more}: of one colour or of one number.")
+    return sentence.format(value=value_of(centre), count=count, more=count + 1)
+
+
+def _what_is_taken(centre: Cards) -> str:
+    """OD-22."""
+    if len(centre) > NAMED:
+        return _("Then take one of the {count} back.").format(count=len(centre))
+    return _("Then take {cards} back.").format(cards=either(centre))

@@ -85,7 +85,7 @@ class OdinText(GameText[OdinAction, OdinEvent, OdinView]):
                 out = tuple(card for card in view.beaten if card != action.card)
                 return _("the hand is {hand}, {cards} out").format(hand=listed(hand), cards=listed(out))
             case "pass":
-                return _("the round ends") if (action.seat + 1) % len(view.points) == view.owner else ""
+                return _("a pass ends the round") if (action.seat + 1) % len(view.points) == view.owner else ""
             case "deal_hand":
                 return ""
             case _:
@@ -253,8 +253,8 @@ def _out_effect(view: OdinView, seat: Seat) -> str:
     totals = [points + size for points, size in zip(view.points, view.hand_sizes, strict=True)]
     totals[seat] = view.points[seat]
     if max(totals) < view.target:
-        return _("the hand ends")
-    return _("the game ends, place {rank}").format(rank=1 + sum(total < totals[seat] for total in totals))
+        return _("going out ends the hand")
+    return _("going out ends the game, place {rank}").format(rank=1 + sum(total < totals[seat] for total in totals))
 
 
 # Sentences of the log
