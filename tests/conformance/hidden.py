@@ -76,7 +76,7 @@ def _splendor_pieces(state: State) -> Counter[str]:
 
 def _odin_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
     table = cast("OdinState", state)
-    zones = (table.unseen, *(hand for owner, hand in enumerate(table.hidden) if owner != seat))
+    zones = (*(hand for owner, hand in enumerate(table.hidden) if owner != seat), table.unseen)
     # Who can place all cards but those of one hand knows that hand.
     return (zones,) if sum(map(bool, zones)) > 1 else ()
 
