@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from itertools import combinations, product
 
 import pytest
@@ -45,6 +46,11 @@ async def lay(player: Player, state: OdinState, seat: Seat | None = None) -> Odi
         await player.lift()
     screen.touched()
     return screen
+
+
+def table_of(seats: int, size: tuple[int, int]) -> AbstractAsyncContextManager[Player]:
+    """Open a new game of so many people."""
+    return playing("odin", *("human",) * seats, size=size)
 
 
 def rows_of(player: Player, zone_id: str) -> list[str]:
@@ -432,7 +438,3 @@ async def test_in_ascii_the_whole_table_is_ascii_but_for_the_names() -> None:
         for zone in ("seats", "centre", "hand", "log"):
             for row in rows_of(player, zone):
                 assert row.replace("Nguyễn", "").replace("Dũng", "").isascii(), row
-
-
-def table_of(seats: int, size: tuple[int, int]):  # type: ignore[no-untyped-def]
-    return playing("odin", *(("human",) * seats), size=size)
