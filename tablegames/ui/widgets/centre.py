@@ -53,7 +53,7 @@ class Centre(Zone):
         return arrangement
 
     def _head(self, width: int, look: Look) -> Row:
-        text = cut(self._title.text, width - cell_len(self._corner.text) - 8, "…")
+        text = cut(self._title.text, width - cell_len(self._corner.text) - 9, "…")
         title = Span(text, self._title.tone, self._title.bold)
         return [paint_span(look, Span(look.light.top, Tone.FAINT), Ground.PANEL), *self._label(title, look)]
 
