@@ -123,7 +123,7 @@ def _about_the_trick(view: AurumView, names: Names) -> tuple[Remark, ...]:
     else:
         earns = _("{name}'s {card} is lowest and earns {gold}.")
     return (
-        Remark(_("not {suits}:").format(suits=suits(closed))),
+        Remark(_("not {suits}").format(suits=suits(closed))),
         Remark(_("play {suits}").format(suits=either(can_follow)), strong=True),
         Remark(earns.format(name=names[low.seat], card=low.card, gold=gold(earned or 0))),
     )

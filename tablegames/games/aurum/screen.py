@@ -23,7 +23,7 @@ from tablegames.games.aurum.model import (
     gold_target,
     trick_target,
 )
-from tablegames.games.aurum.notation import SUIT_NAMES, TEAM_LETTERS
+from tablegames.games.aurum.notation import TEAM_LETTERS
 from tablegames.games.aurum.prompts import may_change_a_bid, remarks
 from tablegames.games.aurum.scoring import NUGGETS_TO_WIN
 from tablegames.games.aurum.sides import SIDES, side_bid, side_of, with_partner
@@ -56,7 +56,7 @@ STAR: Final = "★"
 HAND_LEAST: Final = Size(5, 2)
 HAND_MOST: Final = Size(7, 5)
 CARD_LEAST: Final = Size(8, 4)
-CARD_MOST: Final = Size(13, 6)
+CARD_MOST: Final = Size(11, 6)
 
 
 class AurumScreen(GameScreen):
@@ -97,8 +97,8 @@ class AurumScreen(GameScreen):
 WIDE_COLUMNS: Final = 110
 TALL_ROWS: Final = 26
 _SUPPLY_CELLS: Final = 11
-_SIDE_CELLS: Final = 35
-_NOW: Final = Size(34, 5)
+_SIDE_CELLS: Final = {3: 35, 4: 24}
+_NOW: Final = Size(33, 5)
 _MOST_TRICK: Final = Size(104, 30)
 _LOG_ROWS: Final = 6
 
@@ -121,7 +121,7 @@ def table_places(size: Size, seats: int) -> Mapping[str, Region]:
         "hand": hand,
         **log,
         "trick": above,
-        "sides": Region(1, 0, _SIDE_CELLS, 4),
+        "sides": Region(1, 0, _SIDE_CELLS[seats], 4),
         "supply": Region(size.width - _SUPPLY_CELLS - 1, 0, _SUPPLY_CELLS, 4),
         "now": Region(1, above.bottom - _NOW.height, *_NOW),
     }
@@ -159,8 +159,11 @@ def _hand_faces(view: AurumView) -> list[Face]:
 def _metal_face(card: Metal, supply: Ranks) -> Face:
     """A metal of the hand; where there is room, with the gold that it could earn."""
     rank = (Span(card[1:], bold=True),)
-    earns = (Span(f"{STAR}{card[1:]}" if rank_of(card) in supply else "–", Tone.DIM),)
-    return Face(card_target(card), (rank,), card[0], TONES[card[0]], roomy=(rank, (), earns))
+    return Face(card_target(card), (rank,), card[0], TONES[card[0]], roomy=(rank, (), _earns(card, supply)))
+
+
+def _earns(card: Metal, supply: Ranks) -> Line:
+    return (Span(f"{STAR}{card[1:]}" if rank_of(card) in supply else "–", Tone.DIM),)
 
 
 def _gold_face(seat: Seat, rank: int, gold: Ranks) -> Face:
@@ -177,8 +180,8 @@ def _played_face(view: AurumView, seat: Seat) -> Face:
         if played.seat == seat:
             line: Line = (Span(played.card[1:], bold=True),)
             suit = suit_of(played.card)
-            tag, name = (STAR, _("gold")) if is_gold(played.card) else (suit, _(SUIT_NAMES[suit]))
-            roomy = (line, (), (), (Span(name, Tone.DIM),))
+            tag, earns = (STAR, ()) if is_gold(played.card) else (suit, _earns(played.card, view.supply))
+            roomy = (line, (), (), earns)
             return Face(trick_target(seat), (line,), tag, TONES[suit], mark=_mark(view.trick, played), roomy=roomy)
     if view.trick and seat == view.seat:
         return Face("", ((Span(_("to play")),),), shape=Shape.EMPTY)

@@ -52,10 +52,11 @@ class Trick(Zone):
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
         arrangement = Arrangement()
         sides = _SIDES.get(len(self._places), "")
-        roomy = size.height >= 2 * self._most.height + self._least.height
+        aside = self._label_cells(sides) + 2
+        roomy = size.height >= 2 * self._most.height + self._least.height and aside <= _furthest(size, self._most)
         card = self._most if roomy else self._least
+        aside = max(size.width // 4, min(aside, _furthest(size, card)))
         seen = 0
-        aside = self._aside(sides, size, card)
         for side, place in zip(sides, self._places, strict=False):
             seen += side == "t"
             share = seen / (sides.count("t") + 1) if side == "t" else 0.5
@@ -63,17 +64,14 @@ class Trick(Zone):
             self._seat(arrangement, place, region, side, size, look)
         return arrangement
 
+    def _label_cells(self, sides: str) -> int:
+        """Return how many cells the widest label at a side takes."""
+        places = (place for side, place in zip(sides, self._places, strict=False) if side in "lr")
+        return max((inline_cells(line) for place in places for line in place.label), default=0)
+
     def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
         # What has been played is never dim: it is there for everybody to compare with.
         return super().paint(spot, replace(mark, live=True), look)
-
-    def _aside(self, sides: str, size: Size, card: Size) -> int:
-        """Return how far from the edge the cards at the sides lie: a quarter, or as far as their labels need."""
-        labels = [
-            line for side, place in zip(sides, self._places, strict=False) if side in "lr" for line in place.label
-        ]
-        furthest = (size.width - card.width) // 2 - card.width - 1
-        return max(size.width // 4, min(furthest, max(map(inline_cells, labels), default=0) + 2))
 
     def _seat(self, arrangement: Arrangement, place: Seated, region: Region, side: str, size: Size, look: Look) -> None:
         room = _label_room(side, region, size)
@@ -88,6 +86,11 @@ class Trick(Zone):
             arrangement.patches.append(Patch(region.x, region.y, rows))
         else:
             arrangement.spots.append(Spot(place.face, region))
+
+
+def _furthest(size: Size, card: Size) -> int:
+    """Return how far from the edge a card at a side may lie beside one in the middle."""
+    return (size.width - card.width) // 2 - card.width - 1
 
 
 def _card_region(side: str, share: float, size: Size, card: Size, aside: int, *, crowded: bool) -> Region:
