@@ -9,6 +9,9 @@ from typing import Final, Literal
 from tablegames.assets import read_table
 from tablegames.games.ten.model import Card, Cards
 
+BUST: Final = 11
+"""TE-15, TE-16, ruling A-17."""
+
 Kind = Literal["number", "colour_wild", "number_wild", "any_wild", "currency"]
 
 
@@ -85,3 +88,10 @@ def running_total(tableau: Cards) -> int:
 def currency_total(tableau: Cards) -> int:
     """Return the sum of the currency cards. Source: TE-11."""
     return sum(CARDS[card].value for card in tableau if is_currency(card))
+
+
+def busts(tableau: Cards, card: Card) -> bool:
+    """Tell whether a card that is turned up beside others is one too many. Source: TE-15, TE-16."""
+    if is_number(card):
+        return running_total(tableau) + CARDS[card].value >= BUST
+    return is_currency(card) and currency_total(tableau) + CARDS[card].value >= BUST

@@ -37,6 +37,11 @@ def market_target(card: Card) -> Target:
     return f"market:{card}"
 
 
+def row_target(place: int) -> Target:
+    """Return the target of a card of the tableau, counted from 0."""
+    return f"row:{place}"
+
+
 def owned_target(seat: Seat, item: Item) -> Target:
     """Return the target of a token or card that a seat owns and may pay with."""
     return f"own:{seat}:{item}"
@@ -51,12 +56,25 @@ class Player(Frozen):
 
 
 class Auction(Frozen):
-    """A wild under the hammer: who is still to bid, in order, and the highest bid so far (0 for none)."""
+    """A wild under the hammer: who is still to bid, in order, and what the others have bid so far, 0 for a pass."""
 
     wild: Card
     to_bid: tuple[Seat, ...]
-    bid: int = 0
-    bidder: Seat | None = None
+    bids: tuple[tuple[Seat, int], ...] = ()
+
+    @property
+    def bid(self) -> int:
+        """The highest bid so far, 0 for none; bids rise, so it is the last one that is no pass."""
+        return max((amount for _seat, amount in self.bids), default=0)
+
+    @property
+    def bidder(self) -> Seat | None:
+        """The seat with the highest bid."""
+        return next((seat for seat, amount in reversed(self.bids) if amount), None)
+
+    def after(self, amount: int) -> Auction:
+        """Return the auction after the next seat has bid `amount`, or passed with 0."""
+        return self.replace(to_bid=self.to_bid[1:], bids=(*self.bids, (self.to_bid[0], amount)))
 
 
 class Payment(Frozen):
@@ -275,9 +293,10 @@ class LastRoundBegan(Event):
 
 
 class GameEnded(Event):
-    """The last seat has had its last buy phase."""
+    """The last seat has had its last buy phase; the collections are scored as they are."""
 
     kind: Literal["game_ended"] = "game_ended"
+    collections: tuple[Cards, ...]
 
 
 TenEvent: TypeAlias = Annotated[

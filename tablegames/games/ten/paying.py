@@ -6,9 +6,12 @@ many as the price needs. Only items are offered with which such a payment can st
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from tablegames.games.ten.model import BLACK, WHITE, Item, Payment, Player
+from tablegames.games.ten.cards import is_number, sort_cards
+from tablegames.games.ten.model import BLACK, WHITE, Card, Cards, Item, Payment, Player
+from tablegames.games.ten.scoring import score
 
 WHITE_WORTH: Final = 3
 """TE-36."""
@@ -41,23 +44,44 @@ def next_items(player: Player, payment: Payment, *, cards: bool) -> tuple[Item, 
     return tuple(items)
 
 
-def cheapest_payment(player: Player, price: int, *, cards: bool) -> tuple[Item, ...]:
-    """Return the complete payment to propose: least waste, then fewest cards, then white before black.
+def cheapest_payment(player: Player, price: int, card: Card, *, cards: bool) -> tuple[Item, ...]:
+    """Return what to propose as payment for `card`: least waste, then fewest cards, then white before black.
 
-    Black tokens break ties at the end (TE-53), so they are kept. Cards are spent in the order of the collection.
+    Black tokens break ties at the end (TE-53), so they are kept. Of the own cards those go that are missed least.
     """
-    best: tuple[tuple[int, int, int], tuple[Item, ...]] | None = None
+    best: tuple[tuple[int, int, int], int, int] | None = None
     for white in range(min(player.white, -(-price // WHITE_WORTH)) + 1):
         rest = max(0, price - white * WHITE_WORTH)
         black = min(player.black, rest)
         spent = rest - black
-        waste = max(0, white * WHITE_WORTH - price)
         if spent > (len(player.collection) if cards else 0):
             continue
-        key = (waste, spent, -white)
+        key = (max(0, white * WHITE_WORTH - price), spent, -white)
         if best is None or key < best[0]:
-            best = (key, (*[WHITE] * white, *[BLACK] * black, *player.collection[:spent]))
-    return best[1] if best else ()
+            best = (key, white, black)
+    if best is None:
+        return ()
+    (_waste, spent, _white), white, black = best
+    return (*[WHITE] * white, *[BLACK] * black, *_least_missed(player.collection, spent, card))
+
+
+def _least_missed(collection: Cards, count: int, gained: Card) -> Cards:
+    """Choose cards to spend: those whose loss costs the fewest points, number cards before wilds."""
+    left, spent = list(collection), []
+    for _ in range(count):
+        remaining = [(without(left, card), card) for card in dict.fromkeys(left)]
+        _key, left, card = max(
+            ((score(sort_cards([*rest, gained])), is_number(card), card in rest), rest, card)
+            for rest, card in remaining
+        )
+        spent.append(card)
+    return sort_cards(spent)
+
+
+def without(cards: Sequence[Card], card: Card) -> list[Card]:
+    """Return the cards but for one copy of `card`."""
+    place = cards.index(card)
+    return [*cards[:place], *cards[place + 1 :]]
 
 
 def _units(player: Player, cards: bool) -> int:

@@ -11,6 +11,7 @@ from tablegames.core.rules import GameInfo, Option, Rules, Step
 from tablegames.games.ten import sight
 from tablegames.games.ten.cards import (
     CARDS,
+    busts,
     currency_total,
     deck_for,
     is_currency,
@@ -29,7 +30,6 @@ from tablegames.games.ten.model import (
     Buy,
     CardDrawn,
     CardPaid,
-    Cards,
     CurrencyTaken,
     Draw,
     EndTurn,
@@ -53,12 +53,9 @@ from tablegames.games.ten.model import (
     TurnEnded,
     WildDiscarded,
 )
-from tablegames.games.ten.paying import can_pay, next_items, worth
+from tablegames.games.ten.paying import can_pay, next_items, without, worth
 from tablegames.games.ten.scoring import final_standing
 from tablegames.games.ten.sight import buyer, may_spend_cards
-
-BUST: Final = 11
-"""TE-15, TE-16, ruling A-17."""
 
 STARTING_BLACK: Final = 5
 """TE-4."""
@@ -72,6 +69,9 @@ WHITE_TOKENS: Final = 15
 LOWEST_BID: Final = 1
 """TE-32, ruling A-7."""
 
+CARDS_IN_AUCTIONS: Final = Option("cards_in_auctions", ("yes", "no"), "yes")
+"""Ruling A-9: whether own cards may be paid for a wild."""
+
 _READY_ACTIONS: Final = 4096
 """More than there are: five seats with some hundred cards, bids and tokens each."""
 
@@ -84,7 +84,7 @@ class TenRules(Rules[TenState, TenAction, TenEvent, TenView]):
     info: ClassVar = GameInfo(
         id="ten",
         seats=(2, 3, 4, 5),
-        options=(Option("cards_in_auctions", ("yes", "no"), "yes"),),
+        options=(CARDS_IN_AUCTIONS,),
         rules_version=1,
         open=True,
     )
@@ -103,7 +103,7 @@ class TenRules(Rules[TenState, TenAction, TenEvent, TenView]):
         table = TableState(
             players=(Player(black=STARTING_BLACK),) * seats,
             seat=rng.below(seats),
-            cards_in_auctions=setup.option("cards_in_auctions") == "yes",
+            cards_in_auctions=setup.option(CARDS_IN_AUCTIONS.key) == "yes",
         )
         return TenState(table=table, deck=rng.shuffled(deck_for(seats)))
 
@@ -206,8 +206,9 @@ def _draw(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
         order = tuple((seat + step) % seats for step in range(1, seats + 1))
         table = table.replace(auction=Auction(wild=card, to_bid=order), phase="bid")
         return Step(state.replace(table=table), (drawn, AuctionBegan(wild=card)))
+    over = busts(table.tableau, card)
     table = table.replace(tableau=tableau)
-    if (is_number(card) and total >= BUST) or (is_currency(card) and currency >= BUST):
+    if over:
         return _bust(state, table, drawn, by_currency=is_currency(card))
     return Step(state.replace(table=table), (drawn,))
 
@@ -300,8 +301,7 @@ def _bids(table: TableState, seat: Seat) -> tuple[TenAction, ...]:
 def _bid(state: TenState, action: Bid) -> Step[TenState, TenEvent]:
     auction = state.table.auction
     assert auction is not None, "the phase says so"
-    auction = auction.replace(bid=action.amount, bidder=action.seat, to_bid=auction.to_bid[1:])
-    return _after_bid(state, auction, (BidMade(seat=action.seat, amount=action.amount),))
+    return _after_bid(state, auction.after(action.amount), (BidMade(seat=action.seat, amount=action.amount),))
 
 
 def _after_bid(state: TenState, auction: Auction, events: Events) -> Step[TenState, TenEvent]:
@@ -350,7 +350,7 @@ def _spend(table: TableState, action: Pay) -> TableState:
             return _with_player(table, action.seat, player.replace(black=player.black - 1))
         case "white":
             return _with_player(table, action.seat, player.replace(white=player.white - 1))
-    spent = player.replace(collection=_without(player.collection, item))
+    spent = player.replace(collection=tuple(without(player.collection, item)))
     return _with_player(table, action.seat, spent).replace(discard=(*table.discard, item))
 
 
@@ -362,7 +362,7 @@ def _paid(state: TenState, table: TableState, payment: Payment) -> Step[TenState
     table = _with_player(table, seat, player.replace(collection=sort_cards((*player.collection, payment.card))))
     if by_auction:
         return Step(state.replace(table=table.replace(auction=None, payment=None, phase="draw")), (done,))
-    return _after_buying(state, table.replace(payment=None, market=_without(table.market, payment.card)), (done,))
+    return _after_buying(state, table.replace(payment=None, market=tuple(without(table.market, payment.card))), (done,))
 
 
 def _pass(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
@@ -370,7 +370,7 @@ def _pass(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
     passed: Events = (Passed(seat=seat, in_auction=auction is not None),)
     if auction is None:
         return _after_buying(state, state.table, passed)
-    return _after_bid(state, auction.replace(to_bid=auction.to_bid[1:]), passed)
+    return _after_bid(state, auction.after(0), passed)
 
 
 # End of a turn, end of the game
@@ -382,7 +382,11 @@ def _after_buying(state: TenState, table: TableState, events: Events) -> Step[Te
     left = table.last_buyers[1:]
     if left:
         return Step(state.replace(table=table.replace(last_buyers=left, phase="buy")), events)
-    return Step(state.replace(table=table.replace(last_buyers=(), phase="over")), (*events, GameEnded()))
+    return Step(state.replace(table=table.replace(last_buyers=(), phase="over")), (*events, _ended(table)))
+
+
+def _ended(table: TableState) -> GameEnded:
+    return GameEnded(collections=tuple(player.collection for player in table.players))
 
 
 def _next_turn(state: TenState, table: TableState, events: Events) -> Step[TenState, TenEvent]:
@@ -404,8 +408,3 @@ def _clear_tableau(table: TableState, *, numbers_to_market: bool) -> TableState:
 
 def _with_player(table: TableState, seat: Seat, player: Player) -> TableState:
     return table.replace(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
-
-
-def _without(cards: Cards, card: str) -> Cards:
-    place = cards.index(card)
-    return (*cards[:place], *cards[place + 1 :])

@@ -9,7 +9,7 @@ from typing import assert_never
 from tablegames.core.model import Memory, Seat, Target
 from tablegames.core.rng import Rng
 from tablegames.core.rules import Reason
-from tablegames.games.ten.cards import CARDS, deck_for
+from tablegames.games.ten.cards import CARDS, busts, deck_for
 from tablegames.games.ten.model import (
     DECK_TARGET,
     AuctionBegan,
@@ -55,6 +55,8 @@ class TenReason(Reason):
     """TE-40: with it the payment could not be completed without a superfluous item."""
     BUYING = auto()
     """TE-27: buy one card or none; the turn's draws are over."""
+    ALL_OR_NONE = auto()
+    """TE-25: the cards of the row are taken all together."""
     ONE_AT_A_TIME = auto()
 
 
@@ -97,6 +99,11 @@ def cards_in_deck(view: TenView) -> Cards:
     return tuple((Counter(deck_for(len(table.players))) - gone).elements())
 
 
+def busting_cards(view: TenView) -> Cards:
+    """Return the cards still to come that would be one too many now. Source: TE-15, TE-16."""
+    return tuple(card for card in cards_in_deck(view) if busts(view.table.tableau, card))
+
+
 def determinize(view: TenView, memory: Memory, rng: Rng) -> TenState:
     """Shuffle the cards that are still to come."""
     return TenState(table=view.table, deck=rng.shuffled(cards_in_deck(view)))
@@ -123,9 +130,14 @@ def refusal(view: TenView, target: Target, picked: tuple[Target, ...] = ()) -> T
 
 
 def _draw_refusal(view: TenView, kind: str) -> TenReason | None:
-    if kind != DECK_TARGET:
-        return TenReason.NOT_BUYING if kind == "market" else TenReason.NOT_THERE
-    return None if view.cards_left else TenReason.DECK_EMPTY
+    match kind:
+        case "deck":
+            return None if view.cards_left else TenReason.DECK_EMPTY
+        case "market":
+            return TenReason.NOT_BUYING
+        case "row":
+            return TenReason.ALL_OR_NONE
+    return TenReason.NOT_THERE
 
 
 def _buy_refusal(table: TableState, target: Target) -> TenReason | None:
