@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tablegames.games.aurum.model import AurumState
     from tablegames.games.odin.model import OdinState
     from tablegames.games.splendor.model import SplendorState
+    from tablegames.games.ten.model import TenState
     from tests.plugins.high_card.game import HighCardMemory, HighCardState
 
 Zone: TypeAlias = tuple[str, ...]
@@ -104,6 +105,21 @@ def _aurum_pieces(state: State) -> Counter[str]:
     return Counter([*(card for zone in zones for card in zone), *(played.card for played in table.trick), *gold])
 
 
+def _ten_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
+    return ((cast("TenState", state).deck,),)
+
+
+def _ten_pieces(state: State) -> Counter[str]:
+    game = cast("TenState", state)
+    table = game.table
+    count = Counter((*game.deck, *table.tableau, *table.market, *table.discard))
+    for player in table.players:
+        count.update(player.collection)
+    if table.auction is not None:
+        count[table.auction.wild] += 1
+    return count
+
+
 def _high_card_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
     table = cast("HighCardState", state)
     under: tuple[str | None, ...] = () if type(memory) is Memory else cast("HighCardMemory", memory).under
@@ -127,6 +143,7 @@ HIDDEN: Final[dict[str, Callable[[State, Seat | None, Memory], tuple[Pool, ...]]
     "splendor": _splendor_hidden,
     "odin": _odin_hidden,
     "aurum": _aurum_hidden,
+    "ten": _ten_hidden,
     "high_card": _high_card_hidden,
 }
 
@@ -134,5 +151,6 @@ PIECES: Final[dict[str, Callable[[State], Counter[str]]]] = {
     "splendor": _splendor_pieces,
     "odin": _odin_pieces,
     "aurum": _aurum_pieces,
+    "ten": _ten_pieces,
     "high_card": _high_card_pieces,
 }
