@@ -306,8 +306,8 @@ def test_a_finished_round_is_reported_with_every_part_of_every_score() -> None:
         ("Dũng had no metal that fits and ended the round, showing S2 C9. The trick S7 C2 Z9 is void.",),
         (
             ("", "bid", "tricks", "for bid", "for gold", "points", "nuggets"),
-            ("A  An, Chi", "4", "4", "8", "3", "11", "1"),
-            ("B  Bình, Dũng", "5", "3", "0", "2", "2", "0"),
+            ("A: An, Chi", "4", "4", "8", "3", "11", "1"),
+            ("B: Bình, Dũng", "5", "3", "0", "2", "2", "0"),
         ),
         ("Most points: the nugget goes to team A.",),
     )

@@ -14,17 +14,17 @@ Draw = Callable[[View], Sequence[str]]
 
 def transcript(table: Table, text: AnyText, draw: Draw, decide: Callable[[Table, Seat], Action]) -> Iterator[str]:
     """Play a game and yield its lines: the public table at the start of each round, below it who sees more, then the
-    decisions of the round.
+    decisions of the round. `decide` is asked for the first of those who may act, and may answer for another one.
     """
     names = table.setup.names
     heading = ""
     while actors := table.actors():
-        seat = actors[0]
         if heading != text.heading(table.view(None)):
             heading = text.heading(table.view(None))
             yield from ("", f"== {heading}", *_seen(table, draw), "")
+        action = decide(table, actors[0])
+        seat = action.seat
         view = table.view(seat)
-        action = decide(table, seat)
         effect = text.effect(view, action)
         prompt = text.prompt(view, seat, action.targets(), names)
         yield f"{names[seat]}: {prompt} {text.choice(view, action)}" + (f" ({effect})" if effect else "")

@@ -62,7 +62,7 @@ def side_name(side: Side, names: Names) -> str:
 
 
 def side_members(side: Side, names: Names) -> str:
-    """Write a side and who belongs to it: "A  An, Chi", or with three seats the player's name."""
+    """Write a side and who belongs to it: "A: An, Chi", or with three seats the player's name."""
     if SIDES[len(names)] == len(names):
         return names[side]
-    return f"{TEAM_LETTERS[side]}  {', '.join(names[seat] for seat in members(side, len(names)))}"
+    return f"{TEAM_LETTERS[side]}: {', '.join(names[seat] for seat in members(side, len(names)))}"
