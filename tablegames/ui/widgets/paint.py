@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.strip import Strip
 
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
@@ -192,39 +193,76 @@ def paint_empty(look: Look, face: Face, width: int, height: int) -> list[Row]:
 
 def stitch(look: Look, width: int, pieces: Iterable[tuple[int, Row]]) -> Strip:
     """Lay pieces, each with the column where it begins, onto an empty row; a later one covers the earlier."""
-    laid: list[tuple[int, Strip]] = []
-    for start, row in pieces:
-        strip = Strip(row)
-        end = start + strip.cell_length
-        if any(start < x + under.cell_length and x < end for x, under in laid):
-            laid = [part for x, under in laid for part in _uncovered(x, under, start, end)]
-        laid.append((start, strip))
-    laid.sort(key=lambda piece: piece[0])
-    row = []
+    laid = [(start, row_cells(row), row) for start, row in pieces]
+    if _collide(laid):
+        laid = _covered(laid)
+    laid.sort(key=_start)
+    row: Row = []
     column = 0
-    for start, strip in laid:
+    for start, cells, piece in laid:
         if start >= width:
             break
-        row += blank(look, start - column, Ground.TABLE)
-        row += strip.crop(max(0, -start), width - start)
-        column = start + strip.cell_length
+        row += blank(look, start - column)
+        if start < 0 or start + cells > width:
+            piece = list(Strip(piece, cells).crop(max(0, -start), width - start))
+        row += piece
+        column = start + cells
     row += blank(look, width - column)
     return Strip(_joined(row), width)
 
 
+_Laid: TypeAlias = tuple[int, int, Row]
+"""Where a piece begins, its cells, its segments."""
+
+
+def _start(piece: _Laid) -> int:
+    return piece[0]
+
+
+def _collide(laid: list[_Laid]) -> bool:
+    column = 0
+    for start, cells, _row in sorted(laid, key=_start):
+        if start < column:
+            return True
+        column = start + cells
+    return False
+
+
+def _covered(laid: list[_Laid]) -> list[_Laid]:
+    """Take away of each piece what later ones cover."""
+    seen: list[_Laid] = []
+    for start, cells, row in laid:
+        end = start + cells
+        below, seen = seen, []
+        for x, width, under in below:
+            if x < start:
+                seen.append((x, min(width, start - x), list(Strip(under, width).crop(0, start - x))))
+            if end < x + width:
+                cut_off = max(0, end - x)
+                seen.append((x + cut_off, width - cut_off, list(Strip(under, width).crop(cut_off))))
+        seen.append((start, cells, row))
+    return seen
+
+
 def _joined(row: Row) -> Row:
-    """Join neighbours of one style: a terminal needs fewer control sequences."""
+    """Join neighbours of one style, and what is blank to what lies left of it on the same ground.
+
+    Every segment less is a control sequence less to write for each repaint.
+    """
     joined: Row = []
+    text, style = "", None
     for segment in row:
-        if joined and joined[-1].style is segment.style:
-            joined[-1] = Segment(joined[-1].text + segment.text, segment.style)
-        else:
-            joined.append(segment)
+        if style is not None and (segment.style is style or (segment.text.isspace() and _same_ground(segment, style))):
+            text += segment.text
+            continue
+        if text:
+            joined.append(Segment(text, style))
+        text, style = segment.text, segment.style
+    if text:
+        joined.append(Segment(text, style))
     return joined
 
 
-def _uncovered(x: int, strip: Strip, start: int, end: int) -> Iterable[tuple[int, Strip]]:
-    if x < start:
-        yield x, strip.crop(0, start - x)
-    if end < x + strip.cell_length:
-        yield max(x, end), strip.crop(max(0, end - x))
+def _same_ground(segment: Segment, style: Style) -> bool:
+    own = segment.style
+    return own is not None and own.bgcolor == style.bgcolor and own.reverse == style.reverse
