@@ -225,7 +225,7 @@ def _tile(plugin: GamePlugin, region: Region, roomy: bool) -> Place:
     picture = [(Span(cut(line, inner), Tone.BLUE, bold=True),) for line in plugin.picture[:2]]
     pitch = [(Span(line),) for line in wrap(_(plugin.pitch), inner, 3 if roomy else 2)]
     minutes = _("{count} min").format(count=plugin.minutes)
-    facts: Line = (Span(f"{players(plugin.seats)} · {minutes}", Tone.DIM),)
+    facts: Line = (Span(cut(f"{players(plugin.seats)} · {minutes}", inner, "…"), Tone.DIM),)
     lines: list[Line] = [*picture, *[()] * (2 - len(picture)), *pitch]
     if roomy:
         sentence = _(plugin.summary)
