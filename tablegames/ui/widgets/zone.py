@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from tablegames.ui.faces import Face, Shape
 from tablegames.ui.theme import Look, look
-from tablegames.ui.widgets.paint import Mark, Row, line_cells, paint_card, paint_chip, stitch
+from tablegames.ui.widgets.paint import Mark, Row, blank, line_cells, paint_card, paint_chip, stitch
 
 if TYPE_CHECKING:
     from tablegames.core.model import Target
@@ -99,7 +99,7 @@ class Zone(Widget, can_focus=False):
         """Return the rows of one spot."""
         width, height = spot.region.size
         if spot.face.shape is Shape.CHIP or height < 3:
-            return [paint_chip(look, spot.face, width, mark)]
+            return [paint_chip(look, spot.face, width, mark), *[blank(look, width)] * (height - 1)]
         return paint_card(look, spot.face, width, height, mark, roomy=self._roomy)
 
     # what is where
