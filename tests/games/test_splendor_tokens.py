@@ -8,7 +8,6 @@ from tablegames.games.splendor.model import ReserveTop, ReturnTokens, TakeTokens
 from tests.games.splendor_tables import (
     RULES,
     allowed,
-    buy,
     give_back,
     kinds,
     owner,
@@ -155,16 +154,6 @@ def test_bonuses_do_not_count_toward_the_ten_and_tokens_are_public() -> None:
 
     assert after.phase == "act"
     assert RULES.view(after, 1).players[0].tokens == tokens("3/3/2/2/0/0")
-
-
-def test_picking_tokens_changes_nothing_when_a_card_is_bought_instead() -> None:
-    """SP-7: only actions move tokens, so none can vanish between a pick and another action."""
-    before = table(owner("0/3/0/0/0/0"), open_cards="1W1")
-
-    after = play(before, buy(before, "1W1", "U U U")).state
-
-    assert after.bank == tokens("4/4/4/4/4/5")
-    assert after.players[0].tokens == tokens("0/0/0/0/0/0")
 
 
 # A turn has one of four actions
