@@ -66,7 +66,7 @@ def test_a_level_asks_for_as_much_of_every_colour(number: int, total: int) -> No
 
 
 def test_nobles_ask_for_pairs_and_triples_of_neighbouring_colours_alike() -> None:
-    """Structural check 5; SP-42: each is worth three."""
+    """Structural check 5; SP-42: each is worth three. W, U, G, R, K stand in a ring."""
     fours = [noble for noble in NOBLES.values() if sorted(noble.needs) == [0, 0, 0, 4, 4]]
     threes = [noble for noble in NOBLES.values() if sorted(noble.needs) == [0, 0, 3, 3, 3]]
 
@@ -76,10 +76,13 @@ def test_nobles_ask_for_pairs_and_triples_of_neighbouring_colours_alike() -> Non
         assert sum(noble.needs[colour] > 0 for noble in fours) == 2
         assert sum(noble.needs[colour] > 0 for noble in threes) == 3
         assert sum(noble.needs[colour] for noble in NOBLES.values()) == 17
+    for noble in NOBLES.values():
+        assert sum(noble.needs[colour] > 0 and noble.needs[colour - 1] == 0 for colour in range(5)) == 1
     assert {noble.points for noble in NOBLES.values()} == {3}
 
 
 def test_the_cards_shown_in_the_rulebook_are_in_the_table() -> None:
+    """Structural check 6."""
     assert CARDS["2R1"] == Card(code="2R1", level=2, bonus=3, points=1, cost=(2, 0, 0, 2, 3))
     assert CARDS["3U3"] == Card(code="3U3", level=3, bonus=1, points=4, cost=(6, 3, 0, 0, 3))
     assert NOBLES["N3"] == Noble(code="N3", points=3, needs=(0, 4, 4, 0, 0))
