@@ -62,6 +62,7 @@ class PickerScreen(PageScreen):
         self.broken = installed.broken
         self.all_rows = False
         self._unfinished: tuple[Entry, ...] | None = None
+        self._stale = False
         self._leaving = False
 
     # what is shown
@@ -98,12 +99,21 @@ class PickerScreen(PageScreen):
         return (move, enter, rules, KeyHint("F9", _("settings"), "settings"), leave)
 
     def on_mount(self) -> None:
+        # Known before the first frame, so that the keys in it are right.
+        first = next((f"go:{save.path.name}" for save in self.unfinished), "")
+        self.sheet.cursor = first or next((f"play:{plugin.id}" for plugin in self.plugins), "")
         super().on_mount()
         self.call_after_refresh(self.set_timer, _IDLE_SECONDS, self._preload)
 
+    def on_screen_suspend(self) -> None:
+        self._stale = True
+
     def on_screen_resume(self) -> None:
-        self._unfinished = None
-        self.turn()
+        """Look at the shelf anew when another screen has been closed."""
+        if self._stale:
+            self._stale = False
+            self._unfinished = None
+            self.turn()
 
     # choosing
 
