@@ -258,6 +258,19 @@ def test_the_game_ends_when_all_pass_one_after_another() -> None:
     assert standing.winners == (1,)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_game_goes_on_until_the_last_of_all_seats_has_passed(seats: int) -> None:
+    """SP-51: whoever passed first, and wherever in the round that was."""
+    hands = ("3W1 3W2 3W3", "3U1 3U2 3U3", "3G1 3G2 3G3", "3R1 3R2 3R3")[:seats]
+    state = blocked(*(owner(reserved=hand) for hand in hands), seat=1)
+
+    for passed in range(seats):
+        assert RULES.actors(state) == ((1 + passed) % seats,)
+        state = play(state, do_nothing(state)).state
+
+    assert RULES.actors(state) == ()
+
+
 def test_an_action_between_passes_starts_the_count_anew() -> None:
     """SP-51."""
     before = blocked(owner(), owner(reserved="3U1 3U2 3U3"), passes=1)

@@ -123,13 +123,14 @@ def test_returned_tokens_are_in_the_bank_again() -> None:
 
 
 def test_with_ten_the_gold_of_a_reserve_is_taken_and_one_token_goes_back() -> None:
-    """SP-19, D4, D6, example 11."""
+    """SP-8, SP-19, SP-30, D4, D6, example 11: the place of the card is filled before."""
     before = table(owner("2/2/2/2/2/0"), bank="2/2/2/2/2/1", open_cards="3W2")
 
     over = play(before, reserve(before, "3W2")).state
 
     assert over.players[0].tokens == tokens("2/2/2/2/2/1")
     assert over.bank[5] == 0
+    assert over.levels[2].row[0] == before.levels[2].deck[-1]
     assert RULES.legal_actions(over, 0) == tuple(give_back(over, colour) for colour in "WUGRK*")
     assert play(over, give_back(over, "*")).state.bank[5] == 1
 
