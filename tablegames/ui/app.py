@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from tablegames.ui.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """What the app opens with: a new game, or the saved one at `path`; with neither, the picker."""
 
     plugin: GamePlugin | None = None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -35,8 +34,7 @@ _GAME_CELLS: Final = 14
 _FEWEST_ROWS: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """How tiles are laid out in the room there is."""
 
     columns: int
