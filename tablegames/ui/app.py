@@ -10,7 +10,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 
 from tablegames.core.shelf import Shelf
-from tablegames.errors import SaveError, TablegamesError
+from tablegames.errors import PluginBroken, SaveError, TablegamesError
 from tablegames.settings import Settings, load_settings, save_settings
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.theme import colour_depth, dress
@@ -106,9 +106,13 @@ class TablegamesApp(App[int]):
             self.say(str(error))
 
     def open_game(self, session: Session) -> None:
-        """Show a game above the picker, or its result if it is over."""
+        """Show a game above the picker, or its result if it is over. Errors: PluginBroken; then it is closed."""
         if session.table.actors():
-            screen = session.plugin.load_screen()(session)
+            try:
+                screen = session.plugin.load_screen()(session)
+            except PluginBroken:
+                session.close()
+                raise
             self.open_picker()
             self.push_screen(screen)
         else:

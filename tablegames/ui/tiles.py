@@ -78,15 +78,20 @@ def picker_page(
     places: list[Place] = []
     y = 1
     if unfinished:
-        tiles_height = -(-(len(plugins) + 1) // size.columns) * (size.height + 1)
-        room = max(_FEWEST_ROWS, height - 1 - tiles_height - 3)
+        rows = -(-(len(plugins) + 1) // size.columns)
+        # Of the height take away: the sentence, the row above and below and the heading, the tiles and their gaps.
+        room = max(_FEWEST_ROWS, height - 1 - 3 - (rows * (size.height + 1) - 1))
         y = _go_on(texts, places, y, width, plugins, unfinished, len(unfinished) if all_rows else room)
+    if not plugins:
+        texts.append(Text(MARGIN, y, (Span(_("No game is installed; install tablegames anew."), Tone.BAD),)))
+        y += 2
     y = _tiles(places, y, size, plugins)
     for failure in broken:
         for line in wrap(str(failure), width - 2 * MARGIN):
             texts.append(Text(MARGIN, y, (Span(line, Tone.BAD),)))
             y += 1
-    return Page(y, tuple(texts), tuple(places))
+        y += 1
+    return Page(y - 1, tuple(texts), tuple(places))
 
 
 # unfinished games
@@ -219,7 +224,7 @@ def players(seats: Sequence[int]) -> str:
 
 
 def _tile(plugin: GamePlugin, region: Region, roomy: bool) -> Place:
-    inner = region.width - 4
+    inner = region.width - 3
     picture = [(Span(cut(line, inner), Tone.BLUE, bold=True),) for line in plugin.picture[:2]]
     pitch = [(Span(line),) for line in wrap(_(plugin.pitch), inner, 3 if roomy else 2)]
     minutes = _("{count} min").format(count=plugin.minutes)
