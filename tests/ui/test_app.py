@@ -246,3 +246,23 @@ def test_the_app_is_short_enough_to_be_read_at_once() -> None:
     assert module.__file__ is not None
     assert len(Path(module.__file__).read_text(encoding="utf-8").splitlines()) < 200
     assert issubclass(TablegamesApp, App)
+
+
+# Any window
+
+
+@pytest.mark.parametrize(
+    "keys", [("down", "enter"), ("down", "f1"), ("f9",), ("h",), ("h", "enter"), ("f2",), ("delete",)], ids="-".join
+)
+async def test_every_page_stands_any_window_and_comes_back_whole(keys: tuple[str, ...]) -> None:
+    saved()
+    saved(plies=None)
+    async with visiting() as visitor:
+        await visitor.press(*keys)
+        screen, before = visitor.app.screen, visitor.text()
+        assert not isinstance(screen, PickerScreen)
+        for size in ((1, 1), (5, 3), (79, 23), (500, 150), (120, 40), (80, 24)):
+            await visitor.resize(*size)
+
+        assert visitor.app.screen is screen
+        assert visitor.text() == before
