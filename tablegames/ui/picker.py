@@ -50,7 +50,7 @@ class PickerScreen(PageScreen):
         *SHEET_KEYS,
         Binding("f1,question_mark", "rules"),
         Binding("f2,r", "rename"),
-        Binding("delete,d", "delete"),
+        Binding("delete,backspace,d", "delete"),
         Binding("f9,s", "settings"),
         Binding("h", "history"),
     ]
