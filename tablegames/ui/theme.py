@@ -196,6 +196,7 @@ def dress(app: App[Any], theme: str, *, ascii: bool = False, depth: Depth | None
         app.stylesheet.set_variables(app.get_css_variables())
         return
     app.theme = chosen.theme
+    app.ansi_color = depth.ansi or None  # which Textual before 8.2.5 has reset with the theme
     app.refresh(layout=True)
     for screen in app.screen_stack:
         screen.refresh(layout=True)
@@ -216,10 +217,9 @@ def _textual_theme(name: str, depth: Depth) -> Theme:
     def ground(ground: Ground) -> str:
         return default or prefix + palette.grounds[ground]
 
-    return Theme(
+    theme = Theme(
         name=name,
         dark=palette.dark,
-        ansi=depth.ansi,
         primary=tone(Tone.BLUE),
         secondary=tone(Tone.DIM),
         accent=tone(Tone.ACCENT),
@@ -258,3 +258,5 @@ def _textual_theme(name: str, depth: Depth) -> Theme:
             "footer-key-foreground": tone(Tone.ACCENT),
         },
     )
+    theme.ansi = depth.ansi  # a field since Textual 8.2.5; before that the app alone says so
+    return theme
