@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tablegames.games.splendor.cards import CARDS, NOBLES, Card, Noble, cards_of_level, price, worth
+from tablegames.games.splendor.cards import CARDS, NOBLES, Card, Noble, cards_of_level, price, reaches, worth
 
 LEVELS = (1, 2, 3)
 
@@ -109,3 +109,14 @@ def test_a_surplus_of_bonuses_helps_no_other_colour() -> None:
     """SP-24, example 18."""
     assert price("1W1", (0, 5, 0, 0, 0)) == (0, 0, 0, 0, 0)
     assert price("2W2", (0, 5, 0, 0, 0)) == (2, 0, 0, 3, 0)
+
+
+@pytest.mark.parametrize("noble", NOBLES.values(), ids=NOBLES)
+def test_a_noble_is_reached_when_every_colour_is_and_not_before(noble: Noble) -> None:
+    """SP-37: one bonus less of any colour it asks for, and any number of the others, bring nothing."""
+    assert reaches(noble.needs, noble.code)
+    assert reaches((7, 7, 7, 7, 7), noble.code)
+    for colour, need in enumerate(noble.needs):
+        if need:
+            white, blue, green, red, black = (need - 1 if other == colour else 7 for other in range(5))
+            assert not reaches((white, blue, green, red, black), noble.code)

@@ -84,6 +84,13 @@ def test_tokens_bought_cards_bonuses_points_and_nobles_are_seen_by_all() -> None
     assert seen.nobles == ("N3",)
 
 
+def test_round_first_seat_passes_and_last_round_are_seen_by_all() -> None:
+    """SP-45, SP-51."""
+    seen = RULES.view(table(round=9, first=1, passes=1, last_round=True), None)
+
+    assert (seen.round, seen.first, seen.passes, seen.last_round) == (9, 1, 1, True)
+
+
 def test_nobles_that_were_not_revealed_are_in_no_state() -> None:
     """SP-3, SP-34a."""
     state = new_game(2)

@@ -166,6 +166,14 @@ def test_reaching_fifteen_on_the_last_seat_of_a_round_says_that_the_game_ends() 
     assert effect == f"{rich.points + 1} points, game ends, no tokens"
 
 
+def test_the_last_seat_of_a_round_is_the_one_before_the_first() -> None:
+    """SP-45: the first seat need not be seat 0."""
+    rich = owner("W2 R2 K3", bought="3W4 3U4 3G4", nobles=("N1", "N2"))
+
+    assert "game ends" in TEXT.effect(table(rich).replace(first=1), buy("2R1", "W2 R2 K3"))
+    assert "last round" in TEXT.effect(table(rich).replace(first=2), buy("2R1", "W2 R2 K3"))
+
+
 def test_in_the_last_round_nothing_is_said_of_it_again() -> None:
     rich = owner("W2 R2 K3", bought="3W4 3U4 3G4", nobles=("N1", "N2"))
 
