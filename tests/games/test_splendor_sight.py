@@ -137,7 +137,8 @@ def test_turning_up_a_card_reveals_and_taking_tokens_does_not() -> None:
 
 def test_a_guessed_state_agrees_with_all_that_the_viewer_sees() -> None:
     """SP-53: and all ninety cards are in it."""
-    state = table(owner(reserved="?3W2 2R1"), owner(reserved="?3U1 ?1W1", bonuses="U2"), owner(), nobles="N3")
+    hands = owner(reserved="?3W2 2R1"), owner(reserved="?3U1 ?1W1", bonuses="U2"), owner()
+    state = table(*hands, nobles="N3", first=1, seat=2, round=7, passes=1, last_round=True)
 
     for viewer in (0, 1, 2, None):
         seen = RULES.view(state, viewer)

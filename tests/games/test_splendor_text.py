@@ -68,6 +68,13 @@ def test_a_purchase_with_gold_says_which_colours_the_gold_pays() -> None:
     assert TEXT.choice(table(buyer), buy("2R1", "W1 R2 K2 *2")) == "buy, gold for W1 K1"
 
 
+def test_gold_pays_what_bonuses_do_not() -> None:
+    """SP-24, SP-26: two white and two red, less a bonus of each."""
+    buyer = owner("W1 K3 *1", bought="1W1 1R1")
+
+    assert TEXT.choice(table(buyer), buy("2R1", "W1 K3 *1")) == "buy, gold for R1"
+
+
 def test_a_card_that_bonuses_pay_is_free() -> None:
     """SP-28."""
     buyer = owner("R3", bought="1W1 1W2 1W3 1W4")
@@ -116,6 +123,13 @@ def test_a_purchase_shows_the_noble_that_it_brings() -> None:
     buyer = owner("R2", bought="1U1 1U2 1U3 1U4 1G1 1G2 1G3")
 
     assert TEXT.effect(table(buyer, nobles=("N1", "N3")), buy("1G4", "R2")) == "3 points with noble, no tokens"
+
+
+def test_of_several_nobles_that_would_come_one_counts() -> None:
+    """SP-39."""
+    buyer = owner("R2", bought="1U1 1U2 1U3 1U4 1G1 1G2 1G3 1R1 1R2 1R3 1R4")
+
+    assert TEXT.effect(table(buyer, nobles=("N3", "N4")), buy("1G4", "R2")) == "3 points with noble, no tokens"
 
 
 def test_a_take_shows_a_noble_that_has_been_waiting() -> None:
