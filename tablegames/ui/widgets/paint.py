@@ -204,7 +204,7 @@ def stitch(look: Look, width: int, pieces: Iterable[tuple[int, Row]]) -> Strip:
             break
         row += blank(look, start - column)
         if start < 0 or start + cells > width:
-            piece = list(Strip(piece, cells).crop(max(0, -start), width - start))
+            piece = _part(piece, cells, max(0, -start), width - start)
         row += piece
         column = start + cells
     row += blank(look, width - column)
@@ -236,12 +236,21 @@ def _covered(laid: list[_Laid]) -> list[_Laid]:
         below, seen = seen, []
         for x, width, under in below:
             if x < start:
-                seen.append((x, min(width, start - x), list(Strip(under, width).crop(0, start - x))))
+                seen.append((x, min(width, start - x), _part(under, width, 0, start - x)))
             if end < x + width:
                 cut_off = max(0, end - x)
-                seen.append((x + cut_off, width - cut_off, list(Strip(under, width).crop(cut_off))))
+                seen.append((x + cut_off, width - cut_off, _part(under, width, cut_off, width)))
         seen.append((start, cells, row))
     return seen
+
+
+def _part(row: Row, cells: int, start: int, end: int) -> Row:
+    """Return some cells of a row. Plain text, such as a blank, is what mostly lies below something."""
+    if start <= 0 and end >= cells:
+        return row
+    if len(row) == 1 and row[0].text.isascii():
+        return [Segment(row[0].text[start:end], row[0].style)]
+    return list(Strip(row, cells).crop(start, end))
 
 
 def _joined(row: Row) -> Row:

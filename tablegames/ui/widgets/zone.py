@@ -80,6 +80,7 @@ class Zone(Widget, can_focus=False):
         self._cursor: Target | None = None
         self._arrangement: Arrangement | None = None
         self._arranged_for: tuple[Size, Look] | None = None
+        self._width = 0
         self._roomy = False
         self._marks: list[Mark] = []
         self._painted: dict[int, list[Row]] = {}
@@ -163,9 +164,11 @@ class Zone(Widget, can_focus=False):
     # drawing
 
     def _arranged(self) -> Arrangement:
-        wanted = (self.size, look())
+        now = look()
+        wanted = (self.outer_size, now)
         if self._arrangement is None or self._arranged_for != wanted:
-            size, now = wanted
+            size = self.size
+            self._width = size.width
             self._arrangement = self.arrange_faces(size, now) if size else Arrangement()
             self._arranged_for = wanted
             self._roomy = all(_has_room(spot) for spot in self._arrangement.spots)
@@ -201,7 +204,7 @@ class Zone(Widget, can_focus=False):
                 if rows is None:
                     rows = self._painted[index] = self.paint(spot, self._marks[index], now)
                 pieces.append((spot.region.x, rows[y - spot.region.y]))
-        return stitch(now, self.size.width, pieces)
+        return stitch(now, self._width, pieces)
 
     # the mouse
 
