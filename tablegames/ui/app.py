@@ -72,10 +72,13 @@ class TablegamesApp(App[int]):
         usual = super().get_driver_class()
         return PatientDriver if usual is LinuxDriver else usual
 
-    def on_mount(self) -> None:
+    def on_load(self) -> None:
+        """Before the terminal is touched: from then on no signal may end the program without tidying up."""
         from tablegames.ui import signals
 
         signals.install(self)
+
+    def on_mount(self) -> None:
         opening = self.opening
         if opening.path is not None:
             self.resume(opening.path)
@@ -183,6 +186,9 @@ class TablegamesApp(App[int]):
     def _handle_exception(self, error: Exception) -> None:
         from tablegames.ui import crash
 
+        if self._exit:  # screens that are taken down while they are built have nothing to tell
+            self._close_messages_no_wait()
+            return
         self._return_code = 1
         if self._exception is None:  # kept for the pilot, which raises it again in the tests
             self._exception = error
