@@ -247,6 +247,8 @@ def _entry_json(entry: Entry) -> dict[str, object]:
 def _entry_line(entry: Entry) -> str:
     from datetime import datetime
 
+    from tablegames.core.shelf import clean_line
+
     header = entry.header
     if header is None or entry.problem is not None:
         return f"{'–':16}  {entry.problem}"
@@ -258,7 +260,7 @@ def _entry_line(entry: Entry) -> str:
         state = _("{summary}, {name} to move").format(summary=header.summary, name=header.names[header.next_seat])
     title = header.title or ", ".join(header.names)
     saved = datetime.fromisoformat(header.saved_at).astimezone()
-    return f"{saved:%Y-%m-%d %H:%M}  {header.game}  {title} · {state} · {entry.path}"
+    return f"{saved:%Y-%m-%d %H:%M}  {header.game}  {title} · {state} · {clean_line(str(entry.path))}"
 
 
 def _rules(chosen: argparse.Namespace) -> int:
