@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.binding import Binding, BindingType
 
 from tablegames.core import plugin as plugins
+from tablegames.core.shelf import clean_line
 from tablegames.errors import PluginBroken, SaveError
 from tablegames.i18n import N_, _
 from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
@@ -216,7 +217,7 @@ class PickerScreen(PageScreen):
 
     def _ask_to_delete(self, save: Entry) -> None:
         self.sheet.go(f"go:{save.path.name}")
-        what = ", ".join(save.header.names) if save.header is not None else save.path.name
+        what = ", ".join(save.header.names) if save.header is not None else clean_line(save.path.name)
         self._ask(
             _("Delete the game of {players}? It cannot be brought back.").format(players=what),
             (("delete", _("Delete it")), ("keep", _("Keep it"))),

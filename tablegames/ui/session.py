@@ -18,6 +18,7 @@ from tablegames.core.shelf import SaveLock, Shelf
 from tablegames.core.table import Table, Turn
 from tablegames.errors import SaveError
 from tablegames.settings import load_settings
+from tablegames.ui.names import clean_name, seat_name
 from tablegames.ui.standings import verdict
 
 
@@ -36,6 +37,10 @@ class Session:
         self.lock = lock
         self.shelf = shelf
         self.title = title
+        self.names = tuple(
+            clean_name(name, seat_name(number)) for number, name in enumerate(table.setup.names, start=1)
+        )
+        """The seats' names in turn order, fit to be shown even if somebody has edited the save."""
         self.settings = load_settings()
         self.problem = ""
         self.warning = ""
@@ -69,11 +74,6 @@ class Session:
     def rules(self) -> AnyRules:
         """The game's rules."""
         return self.table.rules
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats' names in turn order."""
-        return self.table.setup.names
 
     @property
     def humans(self) -> tuple[Seat, ...]:

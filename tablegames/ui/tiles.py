@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from tablegames.core.shelf import clean_line
 from tablegames.i18n import N_, _, ngettext
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import cut, pad, wrap
@@ -162,7 +163,11 @@ def save_line(save: Entry, width: int, label: str, *, lit: bool) -> Line:
     header = save.header
     room = width - 1 - cell_len(label) - 3
     if header is None:
-        return (mark, Span(f"{label}   ", Tone.FAINT, bold=True), Span(pad(save.path.name, room), Tone.FAINT))
+        return (
+            mark,
+            Span(f"{label}   ", Tone.FAINT, bold=True),
+            Span(pad(clean_line(save.path.name), room), Tone.FAINT),
+        )
     playable = save.problem is None
     where = header.summary
     if header.next_seat is not None:
