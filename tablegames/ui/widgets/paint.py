@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rich.cells import cell_len
@@ -16,6 +17,12 @@ from tablegames.ui.fitting import cut
 from tablegames.ui.theme import Ground, Look
 
 Row: TypeAlias = list[Segment]
+
+STRIPS_KEPT: Final = 1024
+"""Drawn rows that are remembered: some thirty tables."""
+
+CARDS_KEPT: Final = 256
+"""Drawn cards that are remembered, each size, look and mark apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,7 @@ def line_cells(line: Line) -> int:
     return sum(cell_len(span.text) for span in line)
 
 
-def row_cells(row: Row) -> int:
+def row_cells(row: Sequence[Segment]) -> int:
     """Return how many cells a drawn row takes."""
     return sum(segment.cell_length for segment in row)
 
@@ -114,6 +121,7 @@ def frame(
     ]
 
 
+@lru_cache(maxsize=CARDS_KEPT)
 def paint_card(
     look: Look, face: Face, width: int, height: int, mark: Mark = PLAIN, *, roomy: bool = False
 ) -> list[Row]:
@@ -192,8 +200,17 @@ def paint_empty(look: Look, face: Face, width: int, height: int) -> list[Row]:
 
 
 def stitch(look: Look, width: int, pieces: Iterable[tuple[int, Row]]) -> Strip:
-    """Lay pieces, each with the column where it begins, onto an empty row; a later one covers the earlier."""
-    laid = [(start, row_cells(row), row) for start, row in pieces]
+    """Lay pieces, each with the column where it begins, onto an empty row; a later one covers the earlier.
+
+    Rows come back again and again, as when a choice dims a table and a move lights it up. The same strip is returned
+    for them, since Textual keeps with a strip what it has made of it.
+    """
+    return _stitched(look, width, tuple([(start, tuple(row)) for start, row in pieces]))
+
+
+@lru_cache(maxsize=STRIPS_KEPT)
+def _stitched(look: Look, width: int, pieces: tuple[tuple[int, tuple[Segment, ...]], ...]) -> Strip:
+    laid: list[_Laid] = [(start, row_cells(row), row) for start, row in pieces]
     if _collide(laid):
         laid = _covered(laid)
     laid.sort(key=_start)
@@ -211,7 +228,7 @@ def stitch(look: Look, width: int, pieces: Iterable[tuple[int, Row]]) -> Strip:
     return Strip(_joined(row), width)
 
 
-_Laid: TypeAlias = tuple[int, int, Row]
+_Laid: TypeAlias = tuple[int, int, Sequence[Segment]]
 """Where a piece begins, its cells, its segments."""
 
 
@@ -244,7 +261,7 @@ def _covered(laid: list[_Laid]) -> list[_Laid]:
     return seen
 
 
-def _part(row: Row, cells: int, start: int, end: int) -> Row:
+def _part(row: Sequence[Segment], cells: int, start: int, end: int) -> Sequence[Segment]:
     """Return some cells of a row. Plain text, such as a blank, is what mostly lies below something."""
     if start <= 0 and end >= cells:
         return row
