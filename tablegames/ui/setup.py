@@ -232,6 +232,7 @@ class SetupScreen(PageScreen):
         self._store()
         self.chairs.insert(other, self.chairs.pop(seat))
         self._change(f"name:{other}")
+        self.field.action_end()  # the name goes on where it was left
 
     def action_shuffle(self) -> None:
         """Draw the turn order by lot."""

@@ -226,7 +226,7 @@ async def test_a_finished_game_is_not_among_the_unfinished() -> None:
 async def test_a_game_is_renamed_by_its_key() -> None:
     path = saved()
     async with visiting() as visitor:
-        await visitor.press("f2", *["backspace"] * 20)
+        await visitor.press("f2")
         await visitor.write("Nhóm [/] tối")
         await visitor.press("enter")
 
@@ -239,6 +239,7 @@ async def test_a_game_is_renamed_by_the_mouse() -> None:
     async with visiting() as visitor:
         await visitor.click(" ✎  ✕ ")
         await visitor.click("✎")
+        await visitor.press("end")
         await visitor.write("!")
         await visitor.click("Done")
 

@@ -178,6 +178,21 @@ async def test_seats_are_added_and_removed_by_the_mouse() -> None:
         assert [chair.name for chair in screen.chairs] == ["", "Chi"]
 
 
+async def test_what_is_typed_on_a_name_takes_its_place_unless_an_arrow_went_into_it() -> None:
+    async with visiting() as visitor:
+        screen = await open_setup(visitor)
+        await visitor.write("An")
+        await visitor.press("down")
+        await visitor.write("Chi")
+        await visitor.press("down", "up")
+        await visitor.write("Dũng")
+        await visitor.press("up", "right")
+        await visitor.write("h")
+        await visitor.press("down")
+
+        assert [chair.name for chair in screen.chairs] == ["Anh", "Dũng"]
+
+
 async def test_a_seat_is_carried_up_and_down_with_what_is_typed_in_it() -> None:
     async with visiting() as visitor:
         await open_setup(visitor)
