@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from tablegames.errors import SaveError, TablegamesError, UsageError
-from tablegames.files import remedy
+from tablegames.files import real, remedy
 from tablegames.i18n import _, use_language
 from tablegames.settings import load_settings
 
@@ -178,7 +178,7 @@ def _resume(chosen: argparse.Namespace) -> int:
     from tablegames.core.save import load
     from tablegames.core.shelf import SaveLock, Shelf
 
-    path = chosen.file or _newest_unfinished(Shelf())
+    path = real(chosen.file or _newest_unfinished(Shelf()))
     load(path)
     lock = SaveLock()
     lock.acquire(path)  # the app takes it again: this only finds out whether another terminal has it

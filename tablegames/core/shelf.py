@@ -19,7 +19,7 @@ from typing import Any, Final, TypeGuard
 
 from tablegames.core import plugin
 from tablegames.errors import SaveError, SaveLocked, SaveTooNew, SaveUnreadable
-from tablegames.files import beside, discard, remedy, replace_file
+from tablegames.files import beside, discard, real, remedy, replace_file
 from tablegames.i18n import _
 from tablegames.settings import data_folder
 
@@ -100,6 +100,7 @@ class Shelf:
 
     def rename(self, path: Path, title: str) -> None:
         """Give a save a title of its own; empty takes it away. Errors: SaveError; then nothing has changed."""
+        path = real(path)
         lock = SaveLock()
         lock.acquire(path)
         try:

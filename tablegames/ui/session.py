@@ -17,6 +17,7 @@ from tablegames.core.save import load, write
 from tablegames.core.shelf import SaveLock, Shelf
 from tablegames.core.table import Table, Turn
 from tablegames.errors import SaveError
+from tablegames.files import real
 from tablegames.settings import load_settings
 from tablegames.ui.names import clean_name, seat_name
 from tablegames.ui.standings import verdict
@@ -58,6 +59,7 @@ class Session:
     @classmethod
     def resume(cls, path: Path, shelf: Shelf) -> Self:
         """Go on with a saved game. Errors: SaveError and its kinds, PluginBroken; then the file is as it was."""
+        path = real(path)
         with ExitStack() as on_error:
             lock = SaveLock()
             lock.acquire(path)
