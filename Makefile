@@ -14,8 +14,8 @@ help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-14s %s\n", $$1, $$2}'
 
 python-found:
-	@test -n "$(TAG)" || { echo "$(PYTHON) does not run: name a Python 3.11 or newer, for example make run PYTHON=python3.12"; exit 2; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(PYTHON) is Python $(TAG): tablegames needs 3.11 or newer; name another with PYTHON="; exit 2; }
+	@test -n "$(TAG)" || { echo "$(PYTHON) does not run: name a Python 3.11 or newer by PYTHON=, as a command or a path"; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(PYTHON) is Python $(TAG): tablegames needs 3.11 or newer; name another by PYTHON=, as a command or a path"; exit 2; }
 
 # The stock pip of Python 3.11 does not know dependency groups, so pip comes first.
 $(VENV)/.run: pyproject.toml | python-found

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from tablegames.errors import SaveError, TablegamesError, UsageError
-from tablegames.files import remedy
+from tablegames.files import real, remedy
 from tablegames.i18n import _, use_language
 from tablegames.settings import load_settings
 
@@ -178,7 +178,7 @@ def _resume(chosen: argparse.Namespace) -> int:
     from tablegames.core.save import load
     from tablegames.core.shelf import SaveLock, Shelf
 
-    path = chosen.file or _newest_unfinished(Shelf())
+    path = real(chosen.file or _newest_unfinished(Shelf()))
     load(path)
     lock = SaveLock()
     lock.acquire(path)  # the app takes it again: this only finds out whether another terminal has it
@@ -247,6 +247,8 @@ def _entry_json(entry: Entry) -> dict[str, object]:
 def _entry_line(entry: Entry) -> str:
     from datetime import datetime
 
+    from tablegames.core.shelf import clean_line
+
     header = entry.header
     if header is None or entry.problem is not None:
         return f"{'–':16}  {entry.problem}"
@@ -258,7 +260,7 @@ def _entry_line(entry: Entry) -> str:
         state = _("{summary}, {name} to move").format(summary=header.summary, name=header.names[header.next_seat])
     title = header.title or ", ".join(header.names)
     saved = datetime.fromisoformat(header.saved_at).astimezone()
-    return f"{saved:%Y-%m-%d %H:%M}  {header.game}  {title} · {state} · {entry.path}"
+    return f"{saved:%Y-%m-%d %H:%M}  {header.game}  {title} · {state} · {clean_line(str(entry.path))}"
 
 
 def _rules(chosen: argparse.Namespace) -> int:

@@ -2,7 +2,10 @@
 
 
 class TablegamesError(Exception):
-    """Anything the project reports to its users in one sentence."""
+    """Anything the project reports to its users in one sentence. No name in it steers a terminal."""
+
+    def __str__(self) -> str:
+        return "".join(mark if mark.isprintable() else "?" for mark in super().__str__())
 
 
 class UsageError(TablegamesError):

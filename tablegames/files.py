@@ -31,6 +31,14 @@ def remedy(error: OSError) -> str:
     return _("{reason}; check the disk").format(reason=error.strerror or type(error).__name__)
 
 
+def real(path: Path) -> Path:
+    """Return the file that `path` leads to, which has one name only however many links lead there. Never raises."""
+    try:
+        return Path(os.path.realpath(path))
+    except ValueError:  # a name that no file can have
+        return path
+
+
 def beside(path: Path, ending: str) -> Path:
     """Return the path of a companion file: `beside(Path("a.save"), ".bak")` is "a.save.bak"."""
     return path.parent / f"{path.name}{ending}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def install_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> InstallGame:
-    """Install games as a distribution of their own does: by entry points in a folder on the path."""
+def install_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InstallGame]:
+    """Install games as a distribution of their own does: by entry points in a folder on the path.
+
+    Their modules are forgotten with them: the next test may install others by the same names.
+    """
     site = tmp_path / "site"
 
     def install(name: str, where: str) -> Path:
@@ -32,4 +36,7 @@ def install_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> InstallGame
         monkeypatch.syspath_prepend(str(site))
         return site
 
-    return install
+    yield install
+    for name, module in list(sys.modules.items()):
+        if Path(getattr(module, "__file__", None) or "").is_relative_to(site):
+            del sys.modules[name]

@@ -13,13 +13,13 @@ import os
 import re
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
 from tablegames.core import plugin
 from tablegames.errors import SaveError, SaveLocked, SaveTooNew, SaveUnreadable
-from tablegames.files import beside, discard, remedy, replace_file
+from tablegames.files import beside, discard, real, remedy, replace_file
 from tablegames.i18n import _
 from tablegames.settings import data_folder
 
@@ -86,7 +86,7 @@ class Shelf:
             return ()
         except OSError as error:
             sentence = _("The folder of saves {file} cannot be read: {remedy}.")
-            return (Entry(self.folder, None, sentence.format(file=self.folder, remedy=remedy(error))),)
+            return (Entry(self.folder, None, clean_line(sentence.format(file=self.folder, remedy=remedy(error)))),)
         games = plugin.names() if paths else ()
         dated = ((_age(entry), entry) for entry in (_entry(path, games) for path in paths))
         return tuple(entry for _date, entry in sorted(dated, key=lambda pair: (pair[0], pair[1].path), reverse=True))
@@ -100,6 +100,7 @@ class Shelf:
 
     def rename(self, path: Path, title: str) -> None:
         """Give a save a title of its own; empty takes it away. Errors: SaveError; then nothing has changed."""
+        path = real(path)
         lock = SaveLock()
         lock.acquire(path)
         try:
@@ -239,11 +240,12 @@ def _is_number(value: Any) -> TypeGuard[int]:
 
 
 def _date(text: str) -> str | None:
+    """Return `text` if it is a moment with a date everywhere: the first and the last year have hours without one."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
         return None
-    return text if moment.tzinfo is not None else None
+    return text if moment.tzinfo is not None and MINYEAR < moment.year < MAXYEAR else None
 
 
 # what can be wrong

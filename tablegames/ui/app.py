@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 
 from tablegames.core.shelf import Shelf
-from tablegames.errors import SaveError, TablegamesError
+from tablegames.errors import PluginBroken, SaveError, TablegamesError
 from tablegames.settings import Settings, load_settings, save_settings
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.theme import colour_depth, dress
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from tablegames.ui.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """What the app opens with: a new game, or the saved one at `path`; with neither, the picker."""
 
     plugin: GamePlugin | None = None
@@ -73,10 +72,13 @@ class TablegamesApp(App[int]):
         usual = super().get_driver_class()
         return PatientDriver if usual is LinuxDriver else usual
 
-    def on_mount(self) -> None:
+    def on_load(self) -> None:
+        """Before the terminal is touched: from then on no signal may end the program without tidying up."""
         from tablegames.ui import signals
 
         signals.install(self)
+
+    def on_mount(self) -> None:
         opening = self.opening
         if opening.path is not None:
             self.resume(opening.path)
@@ -107,9 +109,13 @@ class TablegamesApp(App[int]):
             self.say(str(error))
 
     def open_game(self, session: Session) -> None:
-        """Show a game above the picker, or its result if it is over."""
+        """Show a game above the picker, or its result if it is over. Errors: PluginBroken; then it is closed."""
         if session.table.actors():
-            screen = session.plugin.load_screen()(session)
+            try:
+                screen = session.plugin.load_screen()(session)
+            except PluginBroken:
+                session.close()
+                raise
             self.open_picker()
             self.push_screen(screen)
         else:
@@ -180,6 +186,9 @@ class TablegamesApp(App[int]):
     def _handle_exception(self, error: Exception) -> None:
         from tablegames.ui import crash
 
+        if self._exit:  # screens that are taken down while they are built have nothing to tell
+            self._close_messages_no_wait()
+            return
         self._return_code = 1
         if self._exception is None:  # kept for the pilot, which raises it again in the tests
             self._exception = error

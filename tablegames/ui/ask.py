@@ -34,14 +34,14 @@ def _panel(question: str, rows: int) -> tuple[list[Text], int]:
     return [Text(0, y, line, Ground.PANEL) for y, line in enumerate(drawn)], first
 
 
-class _Question(ModalScreen[str]):
+class Question(ModalScreen[str]):
     """A panel in the middle of the screen, over whatever was there."""
 
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
     DEFAULT_CSS = f"""
-    _Question {{ background: $background 70%; }}
-    _Question Sheet {{ width: {_CELLS}; position: absolute; background: $surface; }}
+    Question {{ background: $background 70%; }}
+    Question Sheet {{ width: {_CELLS}; position: absolute; background: $surface; }}
     """
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class _Question(ModalScreen[str]):
         self.dismiss(None)
 
 
-class Ask(_Question):
+class Ask(Question):
     """Asks for one of several answers, given as key and label; `safe` is where the cursor begins."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -104,7 +104,7 @@ class Ask(_Question):
         self.dismiss(message.key)
 
 
-class AskName(_Question):
+class AskName(Question):
     """Asks for a title; the answer is cleaned and may be empty."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from rich.cells import cell_len
 
 
@@ -10,9 +12,7 @@ def cut(text: str, cells: int, ellipsis: str = "") -> str:
     if cell_len(text) <= cells:
         return text
     room = cells - cell_len(ellipsis)
-    end = len(text)
-    while end > 0 and cell_len(text[:end]) > room:
-        end -= 1
+    end = max(0, bisect_right(range(len(text) + 1), room, key=lambda length: cell_len(text[:length])) - 1)
     return text[:end] + (ellipsis if room >= 0 else "")
 
 
@@ -37,7 +37,7 @@ def wrap(text: str, cells: int, rows: int = 99) -> list[str]:
             continue
         if lines[-1]:
             lines.append("")
-        while cell_len(word) > cells:
+        while cell_len(word) > cells and len(lines) <= rows:
             head = cut(word, cells) or word[0]
             lines[-1] = head
             lines.append("")

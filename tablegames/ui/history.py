@@ -32,7 +32,7 @@ _WIDEST: Final = 160
 class HistoryScreen(PageScreen):
     """A row for every finished game, newest first."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*SHEET_KEYS, Binding("delete,d", "delete")]
+    BINDINGS: ClassVar[list[BindingType]] = [*SHEET_KEYS, Binding("delete,backspace,d", "delete")]
 
     def __init__(self) -> None:
         super().__init__()

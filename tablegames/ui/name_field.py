@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.widgets import Input
+from textual.widgets.input import Selection
 
 from tablegames.ui.names import NAME_CELLS, is_typed
 
@@ -44,9 +45,9 @@ class NameField(Input):
         }
 
     def edit(self, text: str) -> None:
-        """Begin with `text`, the cursor behind it."""
+        """Begin with the whole of `text` selected: what is typed takes its place, an arrow goes into it."""
         self.value = text
-        self.cursor_position = len(text)
+        self.selection = Selection(0, len(text))
 
     def replace(self, text: str, start: int, end: int) -> None:
         start, end = sorted((max(0, start), min(len(self.value), end)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 from textual.geometry import Region, Size
@@ -22,8 +22,7 @@ VALUE_CELLS: Final = 25
 """How wide a place is whose value can be changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A line that only stands there."""
 
     x: int
@@ -37,8 +36,7 @@ class Text:
         return Region(self.x, self.y, line_cells(self.line), 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Something on the page that can be chosen; `lit` is how it looks under the cursor.
 
     `sentence` stands below the page while the cursor is here. The cursor passes over places without `stop`: they are

@@ -24,11 +24,9 @@ if TYPE_CHECKING:
 LEAST_COLUMNS: Final = 80
 LEAST_ROWS: Final = 24
 
-SHEET_KEYS: Final[list[BindingType]] = [
+FORM_KEYS: Final[list[BindingType]] = [
     Binding("up", "move(0, -1)"),
     Binding("down", "move(0, 1)"),
-    Binding("left", "move(-1, 0)"),
-    Binding("right", "move(1, 0)"),
     Binding("tab", "step(1)"),
     Binding("shift+tab", "step(-1)"),
     Binding("home", "jump(False)"),
@@ -38,6 +36,10 @@ SHEET_KEYS: Final[list[BindingType]] = [
     Binding("enter,space", "choose_here"),
     Binding("escape", "back"),
 ]
+"""What moves the cursor where left and right have another meaning."""
+
+SHEET_KEYS: Final[list[BindingType]] = [*FORM_KEYS, Binding("left", "move(-1, 0)"), Binding("right", "move(1, 0)")]
+"""What moves the cursor."""
 
 
 class PageScreen(Screen[None]):

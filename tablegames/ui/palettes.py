@@ -1,9 +1,9 @@
-"""The colours of the themes, in full colour and in the terminal's own sixteen."""
+"""The colours of the themes, in full colour, in 256 and in the terminal's own sixteen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tablegames.ui.faces import Tone
@@ -23,7 +23,7 @@ class Palette:
     mute: float = 0.55
     """How much of a tone is left of it in things that are not live."""
     muted: Mapping[Tone, str] = field(default_factory=dict)
-    """What stands for a muted tone where colours cannot be blended."""
+    """What stands for a muted tone where colours cannot be blended, or would become alike."""
 
 
 NIGHT: Final = Palette(
@@ -99,6 +99,27 @@ CONTRAST: Final = Palette(
 )
 
 PALETTES: Final[Mapping[str, Palette]] = {"night": NIGHT, "day": DAY, "contrast": CONTRAST}
+
+# In 256 colours a ground that is nearly grey would become the next navy, rose or yellow of the colour cube, so the
+# grounds (and the tone of plain text) are taken from the grey ramp and the cube themselves.
+EIGHT_BIT: Final[Mapping[str, Palette]] = {
+    "night": replace(
+        NIGHT,
+        grounds={"table": "#121212", "panel": "#1c1c1c", "back": "#262626", "bar": "#303030", "picked": "#3a3a3a"},
+        tones={**NIGHT.tones, Tone.TEXT: "#e4e4e4", Tone.DIM: "#9e9e9e", Tone.BLACK: "#af87d7"},
+        ink="#121212",
+        muted={Tone.BLUE: "#5f87af", Tone.BLACK: "#875faf"},
+    ),
+    "day": replace(
+        DAY,
+        grounds={"table": "#f4f4f4", "panel": "#ffffff", "back": "#eaeaea", "bar": "#eaeaea", "picked": "#ffffd7"},
+        tones={**DAY.tones, Tone.TEXT: "#1c1c1c", Tone.DIM: "#585858", Tone.BLACK: "#5f005f", Tone.PINK: "#af0087"},
+    ),
+    "contrast": replace(
+        CONTRAST,
+        grounds={"table": "#000000", "panel": "#000000", "back": "#00005f", "bar": "#262626", "picked": "#444444"},
+    ),
+}
 
 _DARK_MUTED: Final = {
     Tone.BLUE: "blue",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.binding import Binding, BindingType
 
 from tablegames.core import plugin as plugins
+from tablegames.core.shelf import clean_line
 from tablegames.errors import PluginBroken, SaveError
 from tablegames.i18n import N_, _
 from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
@@ -50,7 +51,7 @@ class PickerScreen(PageScreen):
         *SHEET_KEYS,
         Binding("f1,question_mark", "rules"),
         Binding("f2,r", "rename"),
-        Binding("delete,d", "delete"),
+        Binding("delete,backspace,d", "delete"),
         Binding("f9,s", "settings"),
         Binding("h", "history"),
     ]
@@ -62,6 +63,7 @@ class PickerScreen(PageScreen):
         self.broken = installed.broken
         self.all_rows = False
         self._unfinished: tuple[Entry, ...] | None = None
+        self._stale = False
         self._leaving = False
 
     # what is shown
@@ -88,36 +90,49 @@ class PickerScreen(PageScreen):
         return picker_page(size.width, size.height, self.plugins, self.unfinished, self.broken, all_rows=self.all_rows)
 
     def keys(self) -> tuple[KeyHint, ...]:
-        kind = self._here()[0]
+        kind, rest = self._here()
         move = KeyHint("←↑↓→", _("move"), "")
         rules, leave = KeyHint("F1", _("rules"), "rules"), KeyHint("Ctrl+Q", _("quit"), "app.leave")
         if kind == "go":
             rename, delete = KeyHint("F2", _("rename"), "rename"), KeyHint("Del", _("delete"), "delete")
+            save = self._save(rest)
+            if save is None or save.problem is not None:
+                return (move, delete, leave)
             return (move, KeyHint("Enter", _("go on"), "choose_here"), rename, delete, rules, leave)
         enter = KeyHint("Enter", _("play") if kind == "play" else _("open"), "choose_here")
         return (move, enter, rules, KeyHint("F9", _("settings"), "settings"), leave)
 
     def on_mount(self) -> None:
+        # Known before the first frame, so that the keys in it are right.
+        first = next((f"go:{save.path.name}" for save in self.unfinished), "")
+        self.sheet.cursor = first or next((f"play:{plugin.id}" for plugin in self.plugins), "")
         super().on_mount()
         self.call_after_refresh(self.set_timer, _IDLE_SECONDS, self._preload)
 
+    def on_screen_suspend(self) -> None:
+        self._stale = True
+
     def on_screen_resume(self) -> None:
-        self._unfinished = None
-        self.turn()
+        """Look at the shelf anew when another screen has been closed."""
+        if self._stale:
+            self._stale = False
+            self._unfinished = None
+            self.turn()
 
     # choosing
 
     def choose(self, key: str) -> None:
         kind, _colon, rest = key.partition(":")
+        save = self._save(rest)
         match kind:
             case "play":
                 self._play(rest)
-            case "go":
-                self._go_on(rest)
-            case "rename":
-                self._rename(rest)
-            case "delete":
-                self._ask_to_delete(rest)
+            case "go" if save is not None:
+                self._go_on(save)
+            case "rename" if save is not None:
+                self._rename(save)
+            case "delete" if save is not None:
+                self._ask_to_delete(save)
             case "more":
                 self.all_rows = True
                 self.turn()
@@ -138,8 +153,7 @@ class PickerScreen(PageScreen):
         except PluginBroken as error:
             self.say(str(error))
 
-    def _go_on(self, name: str) -> None:
-        save = self._save(name)
+    def _go_on(self, save: Entry) -> None:
         if save.problem is not None:
             self.say(save.problem)
         else:
@@ -148,14 +162,15 @@ class PickerScreen(PageScreen):
     def _choose_rules(self) -> None:
         if len(self.plugins) == 1:
             self.app.open_rules(self.plugins[0].id)
-            return
-        games = tuple((plugin.id, plugin.title) for plugin in self.plugins)
-        self._ask(_("Which game's rules?"), games, lambda game: self.app.open_rules(game), safe=0)
+        elif self.plugins:
+            games = tuple((plugin.id, plugin.title) for plugin in self.plugins)
+            self._ask(_("Which game's rules?"), games, self.app.open_rules, safe=0)
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor, or ask for which one."""
         kind, rest = self._here()
-        header = self._save(rest).header if kind == "go" else None
+        save = self._save(rest) if kind == "go" else None
+        header = save.header if save is not None else None
         game = rest if kind == "play" else header.game if header is not None else ""
         if any(plugin.id == game for plugin in self.plugins):
             self.app.open_rules(game)
@@ -178,35 +193,31 @@ class PickerScreen(PageScreen):
     # renaming and deleting
 
     def action_rename(self) -> None:
-        kind, rest = self._here()
-        if kind == "go":
-            self._rename(rest)
+        self.choose(f"rename:{self._here()[1]}")
 
     def action_delete(self) -> None:
-        kind, rest = self._here()
-        if kind == "go":
-            self._ask_to_delete(rest)
+        self.choose(f"delete:{self._here()[1]}")
 
-    def _rename(self, name: str) -> None:
+    def _rename(self, save: Entry) -> None:
         from tablegames.ui.ask import AskName
 
-        save = self._save(name)
+        self.sheet.go(f"go:{save.path.name}")
         if save.header is None:
             self.say(save.problem or "")
             return
 
+        names = ", ".join(save.header.names)
+
         def rename(title: str | None) -> None:
             if title is not None:
-                self._change(lambda: self.app.shelf.rename(save.path, title))
+                self._change(lambda: self.app.shelf.rename(save.path, "" if title == names else title))
 
-        self.sheet.go(f"go:{name}")
         question = _("What is this game called? Empty: its players' names.")
-        self.app.push_screen(AskName(question, save.header.title or ", ".join(save.header.names)), rename)
+        self.app.push_screen(AskName(question, save.header.title or names), rename)
 
-    def _ask_to_delete(self, name: str) -> None:
-        save = self._save(name)
-        self.sheet.go(f"go:{name}")
-        what = ", ".join(save.header.names) if save.header is not None else name
+    def _ask_to_delete(self, save: Entry) -> None:
+        self.sheet.go(f"go:{save.path.name}")
+        what = ", ".join(save.header.names) if save.header is not None else clean_line(save.path.name)
         self._ask(
             _("Delete the game of {players}? It cannot be brought back.").format(players=what),
             (("delete", _("Delete it")), ("keep", _("Keep it"))),
@@ -240,8 +251,8 @@ class PickerScreen(PageScreen):
         kind, _colon, rest = self.sheet.cursor.partition(":")
         return kind, rest
 
-    def _save(self, name: str) -> Entry:
-        return next(save for save in self.unfinished if save.path.name == name)
+    def _save(self, name: str) -> Entry | None:
+        return next((save for save in self.unfinished if save.path.name == name), None)
 
     # loading behind the picker
 

@@ -18,7 +18,9 @@ from tablegames.core.shelf import SaveLock, Shelf
 from tablegames.core.table import Table, Turn
 from tablegames.core.text import Report
 from tablegames.errors import SaveError
+from tablegames.files import real
 from tablegames.settings import load_settings
+from tablegames.ui.names import clean_name, seat_name
 from tablegames.ui.standings import verdict
 
 
@@ -37,6 +39,10 @@ class Session:
         self.lock = lock
         self.shelf = shelf
         self.title = title
+        self.names = tuple(
+            clean_name(name, seat_name(number)) for number, name in enumerate(table.setup.names, start=1)
+        )
+        """The seats' names in turn order, fit to be shown even if somebody has edited the save."""
         self.settings = load_settings()
         self.problem = ""
         self.warning = ""
@@ -54,6 +60,7 @@ class Session:
     @classmethod
     def resume(cls, path: Path, shelf: Shelf) -> Self:
         """Go on with a saved game. Errors: SaveError and its kinds, PluginBroken; then the file is as it was."""
+        path = real(path)
         with ExitStack() as on_error:
             lock = SaveLock()
             lock.acquire(path)
@@ -70,11 +77,6 @@ class Session:
     def rules(self) -> AnyRules:
         """The game's rules."""
         return self.table.rules
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats' names in turn order."""
-        return self.table.setup.names
 
     @property
     def humans(self) -> tuple[Seat, ...]:

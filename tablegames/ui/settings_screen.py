@@ -13,7 +13,7 @@ from tablegames.i18n import N_, _
 from tablegames.settings import THEMES
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.page import MARGIN, Page, Place, Text, entry, framed, value_place
-from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
+from tablegames.ui.page_screen import FORM_KEYS, PageScreen
 from tablegames.ui.theme import Ground, look
 from tablegames.ui.widgets.bars import KeyHint
 
@@ -86,7 +86,7 @@ class SettingsScreen(PageScreen):
     """A row a setting; left and right change it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *SHEET_KEYS,
+        *FORM_KEYS,
         Binding("left", "turn_value(-1)"),
         Binding("right", "turn_value(1)"),
         Binding("f9", "back"),

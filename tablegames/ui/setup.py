@@ -15,7 +15,7 @@ from tablegames.i18n import _
 from tablegames.settings import LastTable
 from tablegames.ui.name_field import NameField
 from tablegames.ui.names import clean_name
-from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
+from tablegames.ui.page_screen import FORM_KEYS, PageScreen
 from tablegames.ui.setup_page import Chair, OptionRow, setup_page
 from tablegames.ui.tiles import players
 from tablegames.ui.widgets.bars import KeyHint
@@ -35,7 +35,7 @@ class SetupScreen(PageScreen):
     """Sets up a new game. Errors: PluginBroken."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *SHEET_KEYS,
+        *FORM_KEYS,
         Binding("left", "turn_value(-1)"),
         Binding("right", "turn_value(1)"),
         Binding("f1,question_mark", "rules"),
@@ -232,6 +232,7 @@ class SetupScreen(PageScreen):
         self._store()
         self.chairs.insert(other, self.chairs.pop(seat))
         self._change(f"name:{other}")
+        self.field.action_end()  # the name goes on where it was left
 
     def action_shuffle(self) -> None:
         """Draw the turn order by lot."""

@@ -106,8 +106,8 @@ class Sheet(Widget, can_focus=False):
         keys = [place.key for place in page.stops]
         if cursor in keys:
             self.cursor = cursor
-        elif self.cursor not in keys:
-            self.cursor = keys[min(before, len(keys) - 1)] if keys else ""
+        elif keys and self.cursor not in keys:
+            self.cursor = keys[min(before, len(keys) - 1)]
         self._scroll_to_cursor()
         self.post_message(self.Moved(self))
 

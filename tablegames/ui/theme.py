@@ -1,4 +1,4 @@
-"""Tones, grounds and glyphs: how the faces look in each theme, in 16 colours, without colour and in plain ASCII.
+"""Tones, grounds and glyphs: how the faces look in each theme, in 256 and 16 colours, without any, and in plain ASCII.
 
 The interface has one look at a time, as it has one language: `dress` sets it for an app, the widgets ask `look()`.
 A widget that keeps drawn strips compares the look they were drawn with by identity.
@@ -16,7 +16,7 @@ from rich.color import Color, blend_rgb
 from rich.style import Style
 
 from tablegames.ui.faces import Tone
-from tablegames.ui.palettes import PALETTES, SIXTEEN, Palette
+from tablegames.ui.palettes import EIGHT_BIT, PALETTES, SIXTEEN, Palette
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -30,7 +30,9 @@ class Depth(Enum):
     """How many colours the terminal has."""
 
     FULL = auto()
-    """256 or more."""
+    """Any mixture of red, green and blue."""
+    EIGHT_BIT = auto()
+    """256."""
     SIXTEEN = auto()
     """The terminal's own sixteen."""
     NONE = auto()
@@ -39,7 +41,12 @@ class Depth(Enum):
     @property
     def ansi(self) -> bool:
         """Whether the app must leave ANSI colours alone: `App(ansi_color=depth.ansi or None)`."""
-        return self is not Depth.FULL
+        return not self.mixes
+
+    @property
+    def mixes(self) -> bool:
+        """Whether colours can be mixed, as a muted one is."""
+        return self in (Depth.FULL, Depth.EIGHT_BIT)
 
 
 class Ground(StrEnum):
@@ -79,6 +86,10 @@ _ASCII: Final = str.maketrans(
 )
 
 
+def _palettes(depth: Depth) -> Mapping[str, Palette]:
+    return {Depth.EIGHT_BIT: EIGHT_BIT, Depth.SIXTEEN: SIXTEEN}.get(depth, PALETTES)
+
+
 class Look:
     """One theme at one depth: styles for tones, frames and glyphs."""
 
@@ -86,7 +97,7 @@ class Look:
         self.theme = theme if theme in PALETTES else THEMES[0]
         self.depth = depth
         self.ascii = ascii
-        self.palette: Palette = (SIXTEEN if depth is Depth.SIXTEEN else PALETTES)[self.theme]
+        self.palette: Palette = _palettes(depth)[self.theme]
         self.light = ASCII_LIGHT if ascii else LIGHT
         self.heavy = ASCII_HEAVY if ascii else HEAVY
         self._styles: dict[tuple[Tone, Ground, bool, bool, bool], Style] = {}
@@ -104,7 +115,7 @@ class Look:
 
         Where muted colours cannot be mixed, nothing muted is filled.
         """
-        filled = filled and not (muted and self.depth is not Depth.FULL)
+        filled = filled and not (muted and not self.depth.mixes)
         key = (tone, ground, bold, filled, muted)
         style = self._styles.get(key)
         if style is None:
@@ -137,8 +148,10 @@ class Look:
             return Color.parse(self.palette.tones[Tone.DIM])
         if tone in (Tone.DIM, Tone.FAINT):
             return Color.parse(self.palette.tones[Tone.FAINT])
+        if tone in self.palette.muted:
+            return Color.parse(self.palette.muted[tone])
         if colour.triplet is None or under.triplet is None:
-            return Color.parse(self.palette.muted.get(tone, self.palette.tones[Tone.DIM]))
+            return Color.parse(self.palette.tones[Tone.DIM])
         return Color.from_triplet(blend_rgb(under.triplet, colour.triplet, self.palette.mute))
 
 
@@ -168,13 +181,14 @@ def colour_depth(environment: Mapping[str, str] = os.environ) -> Depth:
         return Depth.NONE
     system = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if system != "auto":
-        return Depth.SIXTEEN if system in ("standard", "windows") else Depth.FULL
+        named = {"standard": Depth.SIXTEEN, "windows": Depth.SIXTEEN, "256": Depth.EIGHT_BIT}
+        return named.get(system, Depth.FULL)
     if environment.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
         return Depth.FULL
     terminal = environment.get("TERM", "").strip().lower()
-    if terminal in ("", "dumb", "unknown") or terminal.endswith(("kitty", "256color")):
+    if terminal in ("", "dumb", "unknown"):
         return Depth.FULL
-    return Depth.SIXTEEN
+    return Depth.EIGHT_BIT if terminal.endswith(("kitty", "256color")) else Depth.SIXTEEN
 
 
 def textual_themes(depth: Depth = Depth.FULL) -> tuple[Theme, ...]:
@@ -196,6 +210,7 @@ def dress(app: App[Any], theme: str, *, ascii: bool = False, depth: Depth | None
         app.stylesheet.set_variables(app.get_css_variables())
         return
     app.theme = chosen.theme
+    app.ansi_color = depth.ansi or None  # which Textual before 8.2.5 has reset with the theme
     app.refresh(layout=True)
     for screen in app.screen_stack:
         screen.refresh(layout=True)
@@ -206,7 +221,7 @@ def dress(app: App[Any], theme: str, *, ascii: bool = False, depth: Depth | None
 def _textual_theme(name: str, depth: Depth) -> Theme:
     from textual.theme import Theme  # not before a screen opens
 
-    palette = (SIXTEEN if depth is Depth.SIXTEEN else PALETTES)[name]
+    palette = _palettes(depth)[name]
     prefix = "ansi_" if depth is Depth.SIXTEEN else ""
     default = "ansi_default" if depth is Depth.NONE else ""
 
@@ -216,10 +231,9 @@ def _textual_theme(name: str, depth: Depth) -> Theme:
     def ground(ground: Ground) -> str:
         return default or prefix + palette.grounds[ground]
 
-    return Theme(
+    theme = Theme(
         name=name,
         dark=palette.dark,
-        ansi=depth.ansi,
         primary=tone(Tone.BLUE),
         secondary=tone(Tone.DIM),
         accent=tone(Tone.ACCENT),
@@ -258,3 +272,5 @@ def _textual_theme(name: str, depth: Depth) -> Theme:
             "footer-key-foreground": tone(Tone.ACCENT),
         },
     )
+    theme.ansi = depth.ansi  # a field since Textual 8.2.5; before that the app alone says so
+    return theme

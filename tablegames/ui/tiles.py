@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from tablegames.core.shelf import clean_line
 from tablegames.i18n import N_, _, ngettext
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import cut, pad, wrap
@@ -35,8 +35,7 @@ _GAME_CELLS: Final = 14
 _FEWEST_ROWS: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """How tiles are laid out in the room there is."""
 
     columns: int
@@ -80,15 +79,20 @@ def picker_page(
     places: list[Place] = []
     y = 1
     if unfinished:
-        tiles_height = -(-(len(plugins) + 1) // size.columns) * (size.height + 1)
-        room = max(_FEWEST_ROWS, height - 1 - tiles_height - 3)
+        rows = -(-(len(plugins) + 1) // size.columns)
+        # Of the height take away: the sentence, the row above and below and the heading, the tiles and their gaps.
+        room = max(_FEWEST_ROWS, height - 1 - 3 - (rows * (size.height + 1) - 1))
         y = _go_on(texts, places, y, width, plugins, unfinished, len(unfinished) if all_rows else room)
+    if not plugins:
+        texts.append(Text(MARGIN, y, (Span(_("No game is installed; install tablegames anew."), Tone.BAD),)))
+        y += 2
     y = _tiles(places, y, size, plugins)
     for failure in broken:
         for line in wrap(str(failure), width - 2 * MARGIN):
             texts.append(Text(MARGIN, y, (Span(line, Tone.BAD),)))
             y += 1
-    return Page(y, tuple(texts), tuple(places))
+        y += 1
+    return Page(y - 1, tuple(texts), tuple(places))
 
 
 # unfinished games
@@ -159,7 +163,11 @@ def save_line(save: Entry, width: int, label: str, *, lit: bool) -> Line:
     header = save.header
     room = width - 1 - cell_len(label) - 3
     if header is None:
-        return (mark, Span(f"{label}   ", Tone.FAINT, bold=True), Span(pad(save.path.name, room), Tone.FAINT))
+        return (
+            mark,
+            Span(f"{label}   ", Tone.FAINT, bold=True),
+            Span(pad(clean_line(save.path.name), room), Tone.FAINT),
+        )
     playable = save.problem is None
     where = header.summary
     if header.next_seat is not None:
@@ -221,11 +229,11 @@ def players(seats: Sequence[int]) -> str:
 
 
 def _tile(plugin: GamePlugin, region: Region, roomy: bool) -> Place:
-    inner = region.width - 4
+    inner = region.width - 3
     picture = [(Span(cut(line, inner), Tone.BLUE, bold=True),) for line in plugin.picture[:2]]
     pitch = [(Span(line),) for line in wrap(_(plugin.pitch), inner, 3 if roomy else 2)]
     minutes = _("{count} min").format(count=plugin.minutes)
-    facts: Line = (Span(f"{players(plugin.seats)} · {minutes}", Tone.DIM),)
+    facts: Line = (Span(cut(f"{players(plugin.seats)} · {minutes}", inner, "…"), Tone.DIM),)
     lines: list[Line] = [*picture, *[()] * (2 - len(picture)), *pitch]
     if roomy:
         sentence = _(plugin.summary)

@@ -72,11 +72,12 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
 def spread(game: Game, games: int) -> Iterator[Position]:
     """Yield a position from somewhere in each of so many games, or all positions of all games for `make fuzz`."""
     for seed in game.seeds if EVERYTHING else range(games):
-        yield from positions(game, seed) if EVERYTHING else [_somewhere(game, seed)]
+        yield from positions(game, seed) if EVERYTHING else [somewhere(game, seed)]
 
 
 @cache
-def _somewhere(game: Game, seed: int) -> Position:
+def somewhere(game: Game, seed: int) -> Position:
+    """Return one position of a random game, in each game from another part of it."""
     whole = list(positions(game, seed))
     return whole[seed * 7 % len(whole)]
 

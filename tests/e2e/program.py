@@ -12,6 +12,8 @@ from tablegames.core.model import SeatSetup
 from tablegames.core.seating import make_setup
 from tablegames.core.shelf import Shelf
 from tablegames.core.table import Table
+from tablegames.core.text import AnyText
+from tablegames.games.splendor.text import SplendorText
 from tests.e2e.strategy import decide
 from tests.e2e.terminal import Terminal, environment
 
@@ -53,12 +55,18 @@ def saved_table(home: Path) -> Table:
     return loaded.table
 
 
-def save_splendor(home: Path, *, decisions: int, names: Sequence[str] = NAMES, seed: int = 7) -> Path:
-    """Save a game of Splendor after so many sensible decisions, with nothing hidden, and return its file."""
+def splendor_table(*, decisions: int, names: Sequence[str] = NAMES, seed: int = 7) -> Table:
+    """Return a game of Splendor after so many sensible decisions, with nothing hidden."""
     rules = plugin.load("splendor").load_rules()
     table = Table(rules, make_setup(rules, [SeatSetup(name=name) for name in names], {}), seed)
     for _ in range(decisions):
         table.play(decide(table.view(None), table.legal(table.actors()[0])))
+    return table
+
+
+def save_splendor(home: Path, table: Table) -> Path:
+    """Save a game of Splendor and return its file."""
+    text: AnyText = SplendorText()
     path = Shelf(home / "saves").new_path("splendor")
-    save.write(path, table, summary="")
+    save.write(path, table, summary=text.summary(table.view(None)))
     return path

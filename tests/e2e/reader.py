@@ -184,7 +184,7 @@ def _read_nobles(frame: Frame, places: dict[str, tuple[int, int]], cursors: list
     nobles = []
     row = frame.rows[1]
     for found in _NOBLE.finditer(row) if "Nobles" in row else ():
-        noble = NOBLES[_by_colour(found[1])]
+        noble = NOBLES.get(_by_colour(found[1]), "")
         nobles.append(noble)
         places[f"noble:{noble}"] = (found.start(), 1)
         if row[: found.start()].rstrip().endswith("┃"):

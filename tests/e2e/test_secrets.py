@@ -138,8 +138,9 @@ def test_keys_typed_ahead_lift_no_curtain(home: Path) -> None:
     assert not any(cards_on(frame) & next_hand for frame in terminal.frames)
 
 
-@pytest.mark.parametrize("key", ["f12", "ctrl+l"])
-@pytest.mark.parametrize("over", ["", "f10", "f2", "f1"])
+@pytest.mark.parametrize(
+    ("key", "over"), [("f12", ""), ("ctrl+l", ""), ("f12", "f10"), ("ctrl+l", "f2"), ("f12", "f1")]
+)
 def test_one_key_hides_everything_at_once(home: Path, key: str, over: str) -> None:
     with start_high_card() as terminal:
         players = Players(terminal, home)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tablegames.games.splendor.cards import CARDS, NOBLES, Card, Noble, cards_of_level, price, worth
+from tablegames.games.splendor.cards import CARDS, NOBLES, Card, Noble, cards_of_level, price, reaches, worth
 
 LEVELS = (1, 2, 3)
 
@@ -66,7 +66,7 @@ def test_a_level_asks_for_as_much_of_every_colour(number: int, total: int) -> No
 
 
 def test_nobles_ask_for_pairs_and_triples_of_neighbouring_colours_alike() -> None:
-    """Structural check 5; SP-42: each is worth three."""
+    """Structural check 5; SP-42: each is worth three. W, U, G, R, K stand in a ring."""
     fours = [noble for noble in NOBLES.values() if sorted(noble.needs) == [0, 0, 0, 4, 4]]
     threes = [noble for noble in NOBLES.values() if sorted(noble.needs) == [0, 0, 3, 3, 3]]
 
@@ -76,10 +76,13 @@ def test_nobles_ask_for_pairs_and_triples_of_neighbouring_colours_alike() -> Non
         assert sum(noble.needs[colour] > 0 for noble in fours) == 2
         assert sum(noble.needs[colour] > 0 for noble in threes) == 3
         assert sum(noble.needs[colour] for noble in NOBLES.values()) == 17
+    for noble in NOBLES.values():
+        assert sum(noble.needs[colour] > 0 and noble.needs[colour - 1] == 0 for colour in range(5)) == 1
     assert {noble.points for noble in NOBLES.values()} == {3}
 
 
 def test_the_cards_shown_in_the_rulebook_are_in_the_table() -> None:
+    """Structural check 6."""
     assert CARDS["2R1"] == Card(code="2R1", level=2, bonus=3, points=1, cost=(2, 0, 0, 2, 3))
     assert CARDS["3U3"] == Card(code="3U3", level=3, bonus=1, points=4, cost=(6, 3, 0, 0, 3))
     assert NOBLES["N3"] == Noble(code="N3", points=3, needs=(0, 4, 4, 0, 0))
@@ -106,3 +109,14 @@ def test_a_surplus_of_bonuses_helps_no_other_colour() -> None:
     """SP-24, example 18."""
     assert price("1W1", (0, 5, 0, 0, 0)) == (0, 0, 0, 0, 0)
     assert price("2W2", (0, 5, 0, 0, 0)) == (2, 0, 0, 3, 0)
+
+
+@pytest.mark.parametrize("noble", NOBLES.values(), ids=NOBLES)
+def test_a_noble_is_reached_when_every_colour_is_and_not_before(noble: Noble) -> None:
+    """SP-37: one bonus less of any colour it asks for, and any number of the others, bring nothing."""
+    assert reaches(noble.needs, noble.code)
+    assert reaches((7, 7, 7, 7, 7), noble.code)
+    for colour, need in enumerate(noble.needs):
+        if need:
+            white, blue, green, red, black = (need - 1 if other == colour else 7 for other in range(5))
+            assert not reaches((white, blue, green, red, black), noble.code)

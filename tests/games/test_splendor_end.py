@@ -47,6 +47,16 @@ def test_who_reaches_fifteen_brings_the_last_round() -> None:
     assert RULES.standing(step.state) is None
 
 
+def test_the_last_round_is_announced_once() -> None:
+    """SP-46: who else reaches fifteen in it gains nothing by that."""
+    leader = with_points(15, 9)
+    state = table(leader, with_points(15, 4, leader), owner(), seat=1, last_round=True)
+
+    step = play(state, take(state, TAKE))
+
+    assert [event.kind for event in step.events] == ["tokens_taken"]
+
+
 def test_fourteen_points_bring_nothing() -> None:
     """SP-44."""
     before = table(with_points(14, 9))
@@ -138,6 +148,20 @@ def test_every_part_of_the_score_is_told() -> None:
             ScorePart(kind="bought", value=6),
         ),
     )
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_nobles_decide_for_the_seat_that_owns_them(seats: int) -> None:
+    """SP-43, SP-47: with three and four seats, too."""
+    richest = with_points(12, 5)
+    visited = owner(bought=cards_worth(10, 5, richest.bought), nobles="N3")
+    players = [owner(), richest, visited, owner()][:seats]
+
+    standing = RULES.standing(ended(*players))
+
+    assert standing is not None
+    assert standing.winners == (2,)
+    assert [(line.seat, line.score) for line in standing.seats[:2]] == [(2, 13), (1, 12)]
 
 
 def test_among_equals_the_fewest_bought_cards_win_and_reserved_ones_do_not_count() -> None:
@@ -256,6 +280,19 @@ def test_the_game_ends_when_all_pass_one_after_another() -> None:
     standing = RULES.standing(step.state)
     assert standing is not None
     assert standing.winners == (1,)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_game_goes_on_until_the_last_of_all_seats_has_passed(seats: int) -> None:
+    """SP-51: whoever passed first, and wherever in the round that was."""
+    hands = ("3W1 3W2 3W3", "3U1 3U2 3U3", "3G1 3G2 3G3", "3R1 3R2 3R3")[:seats]
+    state = blocked(*(owner(reserved=hand) for hand in hands), seat=1)
+
+    for passed in range(seats):
+        assert RULES.actors(state) == ((1 + passed) % seats,)
+        state = play(state, do_nothing(state)).state
+
+    assert RULES.actors(state) == ()
 
 
 def test_an_action_between_passes_starts_the_count_anew() -> None:

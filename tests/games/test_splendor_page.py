@@ -95,12 +95,11 @@ def test_the_page_says_what_ends_the_game() -> None:
 
 
 def test_the_examples_of_the_page_are_real() -> None:
-    """The seed's own two: the card 2R1 and the noble N3."""
+    """The rulebook's own two, the card 2R1 and the noble N3, written as the table writes them."""
     card = CARDS["2R1"]
-    cost = " ".join(f"{part[1]}{part[0]}" for part in amounts(card.cost).split())
 
-    assert f"`{cost}`" in section("what-lies-on-the-table")
-    assert f"`{cost}`" in section("an-example")
+    assert f"`{amounts(card.cost)}`" in section("what-lies-on-the-table")
+    assert f"`{amounts(card.cost)}`" in section("an-example")
     assert card.points == 1
     assert amounts(NOBLES["N3"].needs) in section("what-lies-on-the-table")
 

@@ -11,6 +11,7 @@ from tests.games.splendor_tables import (
     buy,
     kinds,
     owner,
+    payments,
     play,
     reserve,
     reserve_top,
@@ -89,13 +90,13 @@ def test_reserving_blind_takes_the_top_card_and_changes_no_open_place() -> None:
 
 def test_a_reserved_card_leaves_the_hand_only_by_being_bought_by_its_holder() -> None:
     """SP-21: the reserved card is not refused when it is bought."""
-    before = table(owner("0/3/0/0/0/0", reserved="1W1"), owner("0/1/0/0/0/0"))
+    before = table(owner("0/3/0/0/0/0", reserved="3W2 1W1 ?2G2"), owner("0/1/0/0/0/0"))
 
     about_it = [action for action in RULES.legal_actions(before, 0) if "card:1W1" in action.targets()]
     step = play(before, buy(before, "1W1", "U U U"))
 
     assert about_it == [buy(before, "1W1", "U U U")]
-    assert step.state.players[0].reserved == ()
+    assert step.state.players[0].reserved == (Reserved(card="3W2", hidden=False), Reserved(card="2G2", hidden=True))
     assert step.state.players[0].bought == ("1W1",)
 
 
@@ -108,12 +109,13 @@ def test_nobody_else_can_buy_a_reserved_card() -> None:
 
 def test_reserved_cards_give_neither_bonuses_nor_points() -> None:
     """SP-22."""
-    before = table(owner("3/0/0/0/0/0", reserved="3W1 1W1"), open_cards="1R1")
+    before = table(owner("2/0/0/0/0/0", reserved="3W1 1W1"), open_cards="1R1")
 
     seen = RULES.view(before, 0).players[0]
 
     assert seen.bonuses == (0, 0, 0, 0, 0)
     assert seen.points == 0
+    assert payments(before, "1R1") == []  # three white: the two white cards in hand make up for none
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, 3])
@@ -174,9 +176,10 @@ def test_buying_from_the_hand_changes_no_open_place() -> None:
 
 def test_a_card_that_is_no_longer_there_is_refused() -> None:
     """SP-16, SP-23: a stale card code buys and reserves nothing."""
-    before = table(owner("0/3/0/0/0/0"), owner("0/1/0/0/0/0"), open_cards="1W1")
+    before = table(owner(), owner("0/3/0/0/0/0"), open_cards="1W1")
 
     after = play(before, reserve(before, "1W1")).state
 
+    assert allowed(before.replace(seat=1), buy(after, "1W1", "U U U"))
+    assert not allowed(after, buy(after, "1W1", "U U U"))
     assert not allowed(after, reserve(after, "1W1"))
-    assert not allowed(after, buy(after, "1W1", "U"))

@@ -11,34 +11,15 @@ from textual.geometry import Region, Size
 from tablegames.core.bots import RandomBot
 from tablegames.core.rng import Rng
 from tablegames.games.splendor.cards import CARDS
-from tablegames.games.splendor.model import BuyCard, SplendorState, SplendorView
+from tablegames.games.splendor.model import BuyCard, SplendorView
 from tablegames.games.splendor.screen import SplendorScreen, table_places
 from tablegames.ui.faces import Shape, Tone
 from tablegames.ui.theme import Ground, look
+from tests.games.splendor_screens import lay, marked, rows_of
 from tests.games.splendor_tables import owner, table
-from tests.ui.playing import NAMES, Player, playing
+from tests.ui.playing import NAMES, playing
 
 PEOPLE = ("human",) * 4
-
-
-async def lay(player: Player, state: SplendorState) -> SplendorScreen:
-    """Put another state on the table and show it."""
-    player.table.state = state
-    player.screen.changed()
-    await player.pilot.pause()
-    assert isinstance(player.screen, SplendorScreen)
-    return player.screen
-
-
-def marked(screen: SplendorScreen) -> set[str]:
-    """Return the targets of everything with a mark."""
-    return {face.target for zone in screen.zones for face in zone.faces() if face.mark}
-
-
-def rows_of(player: Player, zone_id: str) -> list[str]:
-    """Return what is drawn in a zone."""
-    zone = next(zone for zone in player.screen.zones if zone.id == zone_id)
-    return [zone.render_line(y).text.rstrip() for y in range(zone.size.height)]
 
 
 # what lies on the table

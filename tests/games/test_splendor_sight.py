@@ -84,6 +84,13 @@ def test_tokens_bought_cards_bonuses_points_and_nobles_are_seen_by_all() -> None
     assert seen.nobles == ("N3",)
 
 
+def test_round_first_seat_passes_and_last_round_are_seen_by_all() -> None:
+    """SP-45, SP-51."""
+    seen = RULES.view(table(round=9, first=1, passes=1, last_round=True), None)
+
+    assert (seen.round, seen.first, seen.passes, seen.last_round) == (9, 1, 1, True)
+
+
 def test_nobles_that_were_not_revealed_are_in_no_state() -> None:
     """SP-3, SP-34a."""
     state = new_game(2)
@@ -130,7 +137,8 @@ def test_turning_up_a_card_reveals_and_taking_tokens_does_not() -> None:
 
 def test_a_guessed_state_agrees_with_all_that_the_viewer_sees() -> None:
     """SP-53: and all ninety cards are in it."""
-    state = table(owner(reserved="?3W2 2R1"), owner(reserved="?3U1 ?1W1", bonuses="U2"), owner(), nobles="N3")
+    hands = owner(reserved="?3W2 2R1"), owner(reserved="?3U1 ?1W1", bonuses="U2"), owner()
+    state = table(*hands, nobles="N3", first=1, seat=2, round=7, passes=1, last_round=True)
 
     for viewer in (0, 1, 2, None):
         seen = RULES.view(state, viewer)

@@ -68,6 +68,13 @@ def test_a_purchase_with_gold_says_which_colours_the_gold_pays() -> None:
     assert TEXT.choice(table(buyer), buy("2R1", "W1 R2 K2 *2")) == "buy, gold for W1 K1"
 
 
+def test_gold_pays_what_bonuses_do_not() -> None:
+    """SP-24, SP-26: two white and two red, less a bonus of each."""
+    buyer = owner("W1 K3 *1", bought="1W1 1R1")
+
+    assert TEXT.choice(table(buyer), buy("2R1", "W1 K3 *1")) == "buy, gold for R1"
+
+
 def test_a_card_that_bonuses_pay_is_free() -> None:
     """SP-28."""
     buyer = owner("R3", bought="1W1 1W2 1W3 1W4")
@@ -118,6 +125,13 @@ def test_a_purchase_shows_the_noble_that_it_brings() -> None:
     assert TEXT.effect(table(buyer, nobles=("N1", "N3")), buy("1G4", "R2")) == "3 points with noble, no tokens"
 
 
+def test_of_several_nobles_that_would_come_one_counts() -> None:
+    """SP-39."""
+    buyer = owner("R2", bought="1U1 1U2 1U3 1U4 1G1 1G2 1G3 1R1 1R2 1R3 1R4")
+
+    assert TEXT.effect(table(buyer, nobles=("N3", "N4")), buy("1G4", "R2")) == "3 points with noble, no tokens"
+
+
 def test_a_take_shows_a_noble_that_has_been_waiting() -> None:
     """SP-40."""
     waiting = owner("W1", bought="1U1 1U2 1U3 1U4 1G1 1G2 1G3 1G4")
@@ -164,6 +178,14 @@ def test_reaching_fifteen_on_the_last_seat_of_a_round_says_that_the_game_ends() 
     effect = TEXT.effect(last, BuyCard(seat=2, card="2R1", payment=tokens("W2 R2 K3")))
 
     assert effect == f"{rich.points + 1} points, game ends, no tokens"
+
+
+def test_the_last_seat_of_a_round_is_the_one_before_the_first() -> None:
+    """SP-45: the first seat need not be seat 0."""
+    rich = owner("W2 R2 K3", bought="3W4 3U4 3G4", nobles=("N1", "N2"))
+
+    assert "game ends" in TEXT.effect(table(rich).replace(first=1), buy("2R1", "W2 R2 K3"))
+    assert "last round" in TEXT.effect(table(rich).replace(first=2), buy("2R1", "W2 R2 K3"))
 
 
 def test_in_the_last_round_nothing_is_said_of_it_again() -> None:

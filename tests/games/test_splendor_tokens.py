@@ -8,7 +8,6 @@ from tablegames.games.splendor.model import ReserveTop, ReturnTokens, TakeTokens
 from tests.games.splendor_tables import (
     RULES,
     allowed,
-    buy,
     give_back,
     kinds,
     owner,
@@ -124,13 +123,14 @@ def test_returned_tokens_are_in_the_bank_again() -> None:
 
 
 def test_with_ten_the_gold_of_a_reserve_is_taken_and_one_token_goes_back() -> None:
-    """SP-19, D4, D6, example 11."""
+    """SP-8, SP-19, SP-30, D4, D6, example 11: the place of the card is filled before."""
     before = table(owner("2/2/2/2/2/0"), bank="2/2/2/2/2/1", open_cards="3W2")
 
     over = play(before, reserve(before, "3W2")).state
 
     assert over.players[0].tokens == tokens("2/2/2/2/2/1")
     assert over.bank[5] == 0
+    assert over.levels[2].row[0] == before.levels[2].deck[-1]
     assert RULES.legal_actions(over, 0) == tuple(give_back(over, colour) for colour in "WUGRK*")
     assert play(over, give_back(over, "*")).state.bank[5] == 1
 
@@ -155,16 +155,6 @@ def test_bonuses_do_not_count_toward_the_ten_and_tokens_are_public() -> None:
 
     assert after.phase == "act"
     assert RULES.view(after, 1).players[0].tokens == tokens("3/3/2/2/0/0")
-
-
-def test_picking_tokens_changes_nothing_when_a_card_is_bought_instead() -> None:
-    """SP-7: only actions move tokens, so none can vanish between a pick and another action."""
-    before = table(owner("0/3/0/0/0/0"), open_cards="1W1")
-
-    after = play(before, buy(before, "1W1", "U U U")).state
-
-    assert after.bank == tokens("4/4/4/4/4/5")
-    assert after.players[0].tokens == tokens("0/0/0/0/0/0")
 
 
 # A turn has one of four actions

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tablegames.ui.theme import use_look
 from tests.plugins import FOLDER
+
+
+@pytest.fixture(autouse=True)
+def usual_look() -> None:
+    """Begin every test with the usual look: there is one at a time, and a test may leave another."""
+    use_look("night")
 
 
 @pytest.fixture

@@ -120,6 +120,34 @@ async def test_a_game_that_breaks_when_it_is_chosen_says_so(install_game: Instal
         assert "The game “hollow” cannot be loaded (ModuleNotFoundError)" in visitor.text()
 
 
+async def test_a_game_whose_table_breaks_says_so_and_gives_its_file_back(
+    install_game: InstallGame, high_card: str
+) -> None:
+    site = install_game("faceless", "faceless_game:PLUGIN")
+    (site / "faceless_game.py").write_text(
+        "from dataclasses import replace\n"
+        "from high_card import PLUGIN as HIGH\n"
+        "PLUGIN = replace(HIGH, id='faceless', title='Faceless', screen='no_such:Screen')\n"
+    )
+    async with visiting() as visitor:
+        await visitor.click("Faceless")
+        await visitor.press("f5")
+
+        assert isinstance(visitor.app.screen, SetupScreen)
+        assert "The game “faceless” cannot be loaded (ModuleNotFoundError)" in visitor.text()
+        assert not list(visitor.app.shelf.folder.glob("*.lock"))
+
+
+async def test_without_any_game_the_picker_says_so_and_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablegames.core.plugin.entry_points", lambda group: iter(()))
+    async with visiting() as visitor:
+        assert "No game is installed" in visitor.text()
+        await visitor.press("f1", "enter")
+        await visitor.click("Quit")
+
+    assert visitor.app.return_code == 0
+
+
 def page(width: int, height: int) -> Page:
     return picker_page(width, height, FIVE, ())
 
@@ -198,7 +226,7 @@ async def test_a_finished_game_is_not_among_the_unfinished() -> None:
 async def test_a_game_is_renamed_by_its_key() -> None:
     path = saved()
     async with visiting() as visitor:
-        await visitor.press("f2", *["backspace"] * 20)
+        await visitor.press("f2")
         await visitor.write("Nhóm [/] tối")
         await visitor.press("enter")
 
@@ -211,10 +239,21 @@ async def test_a_game_is_renamed_by_the_mouse() -> None:
     async with visiting() as visitor:
         await visitor.click(" ✎  ✕ ")
         await visitor.click("✎")
+        await visitor.press("end")
         await visitor.write("!")
         await visitor.click("Done")
 
         assert header(path).title == "Bob [/], Nguyễn!"
+
+
+async def test_a_title_that_only_repeats_the_names_is_none() -> None:
+    path = titled(saved(), "Friday")
+    async with visiting() as visitor:
+        await visitor.press("f2", *["backspace"] * 6)
+        await visitor.write("Bob [/], Nguyễn")
+        await visitor.press("enter")
+
+        assert header(path).title == ""
 
 
 async def test_renaming_can_be_given_up() -> None:

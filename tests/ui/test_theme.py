@@ -1,9 +1,9 @@
-"""Themes: every tone readable, in full colour, sixteen and none."""
+"""Themes: every tone readable, in full colour, 256, sixteen and none."""
 
 from __future__ import annotations
 
 import pytest
-from rich.color import Color
+from rich.color import Color, ColorSystem
 from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.widgets import Static
@@ -20,29 +20,56 @@ def luminance(color: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def ratio(style: Style) -> float:
-    """Return the contrast of a text to its ground, from 1 to 21."""
+def ratio(style: Style, depth: Depth) -> float:
+    """Return the contrast of a text to its ground as the terminal shows them, from 1 to 21."""
     assert style.color is not None
     assert style.bgcolor is not None
-    darker, lighter = sorted((luminance(style.color), luminance(style.bgcolor)))
+    shown = [style.color, style.bgcolor]
+    if depth is Depth.EIGHT_BIT:
+        shown = [Color.from_triplet(color.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()) for color in shown]
+    darker, lighter = sorted(map(luminance, shown))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 READ = [tone for tone in Tone if tone is not Tone.FAINT]
 
 
+MIXED = [Depth.FULL, Depth.EIGHT_BIT]
+
+
+@pytest.mark.parametrize("depth", MIXED)
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_tone_can_be_read_on_every_ground(theme: str) -> None:
-    now = Look(theme)
-    weak = {(tone, ground) for tone in READ for ground in Ground if ratio(now.style(tone, ground)) < 3.5}
+def test_every_tone_can_be_read_on_every_ground(theme: str, depth: Depth) -> None:
+    now = Look(theme, depth)
+    weak = {(tone, ground) for tone in READ for ground in Ground if ratio(now.style(tone, ground), depth) < 3.5}
+    assert weak == set()
+
+
+@pytest.mark.parametrize("depth", MIXED)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_letter_on_a_tag_can_be_read(theme: str, depth: Depth) -> None:
+    now = Look(theme, depth)
+    weak = {tone for tone in READ if ratio(now.style(tone, filled=True), depth) < 4.5}
     assert weak == set()
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_letter_on_a_tag_can_be_read(theme: str) -> None:
-    now = Look(theme)
-    weak = {tone for tone in READ if ratio(now.style(tone, filled=True)) < 4.5}
-    assert weak == set()
+def test_in_256_colours_no_ground_becomes_another_colour(theme: str) -> None:
+    now = Look(theme, Depth.EIGHT_BIT)
+    for ground in Ground:
+        chosen = now.style(Tone.TEXT, ground).bgcolor
+        assert chosen is not None
+        assert chosen.triplet is not None
+        shown = chosen.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+        assert max(abs(one - other) for one, other in zip(chosen.triplet, shown, strict=True)) <= 12, ground
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_in_256_colours_the_gems_stay_apart_when_they_are_muted(theme: str) -> None:
+    now = Look(theme, Depth.EIGHT_BIT)
+    gems = (Tone.WHITE, Tone.BLUE, Tone.GREEN, Tone.RED, Tone.BLACK, Tone.GOLD)
+    colours = [now.style(gem, Ground.PANEL, muted=True).color for gem in gems]
+    assert len({colour.downgrade(ColorSystem.EIGHT_BIT).number for colour in colours if colour}) == len(gems)
 
 
 @pytest.mark.parametrize("depth", Depth)
@@ -76,15 +103,17 @@ def test_without_colours_there_is_none() -> None:
 @pytest.mark.parametrize(
     ("environment", "depth"),
     [
-        ({"TERM": "xterm-256color"}, Depth.FULL),
+        ({"TERM": "xterm-256color"}, Depth.EIGHT_BIT),
         ({"TERM": "xterm", "COLORTERM": "truecolor"}, Depth.FULL),
-        ({"TERM": "xterm-kitty"}, Depth.FULL),
+        ({"TERM": "xterm-kitty"}, Depth.EIGHT_BIT),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, Depth.FULL),
         ({"TERM": "xterm"}, Depth.SIXTEEN),
         ({"TERM": "linux"}, Depth.SIXTEEN),
         ({"TERM": "xterm-256color", "TEXTUAL_COLOR_SYSTEM": "standard"}, Depth.SIXTEEN),
         ({"TERM": "xterm", "TEXTUAL_COLOR_SYSTEM": "truecolor"}, Depth.FULL),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, Depth.NONE),
-        ({"TERM": "xterm-256color", "NO_COLOR": ""}, Depth.FULL),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, Depth.EIGHT_BIT),
+        ({"TERM": "xterm", "TEXTUAL_COLOR_SYSTEM": "256"}, Depth.EIGHT_BIT),
         ({}, Depth.FULL),
     ],
 )

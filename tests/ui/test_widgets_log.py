@@ -36,6 +36,13 @@ async def test_where_not_all_fit_the_newest_are_shown() -> None:
         assert shown.rows() == ["Log", "event 27", "event 28", "event 29"]
 
 
+async def test_no_sentence_is_shown_by_its_end_alone() -> None:
+    pane = LogPane()
+    pane.show(EVENTS, "Since the last turn")
+    async with showing(pane, 36, 3) as shown:
+        assert shown.rows() == ["Since the last turn", "Chi took W, U and K.", ""]
+
+
 async def test_without_news_there_is_no_heading() -> None:
     pane = LogPane()
     pane.show((), "Since the last turn")

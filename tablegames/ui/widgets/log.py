@@ -61,8 +61,7 @@ class LogPane(Zone):
         if self._title and self._lines:
             arrangement.patches.append(Patch(0, top, [paint_line(look, (Span(self._title, Tone.DIM),), size.width)]))
             top += 1
-        wrapped = [row for line in self._lines for row in _hanging(line, size.width)]
-        for number, text in enumerate(wrapped[-max(1, size.height - top) :]):
+        for number, text in enumerate(_newest(self._lines, size.width, size.height - top)):
             arrangement.patches.append(Patch(0, top + number, [paint_line(look, (Span(text),), size.width)]))
         return arrangement
 
@@ -74,6 +73,17 @@ class LogPane(Zone):
         title = Span(f" {cut(self._note_title.text, size.width - 6, '…')} ", self._note_title.tone)
         head = [paint_span(look, Span(look.light.top, Tone.FAINT), Ground.PANEL), paint_span(look, title, Ground.PANEL)]
         return frame(look, size.width, inside, head=head)
+
+
+def _newest(sentences: Sequence[str], cells: int, rows: int) -> list[str]:
+    """Return the rows of the newest whole sentences that fit; of one that fits nowhere, its beginning."""
+    shown: list[str] = []
+    for sentence in reversed(sentences):
+        broken = _hanging(sentence, cells)
+        if shown and len(shown) + len(broken) > rows:
+            break
+        shown = broken + shown
+    return shown[: max(1, rows)]
 
 
 def _hanging(sentence: str, cells: int) -> list[str]:

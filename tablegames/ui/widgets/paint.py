@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.strip import Strip
 
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
@@ -15,6 +17,12 @@ from tablegames.ui.fitting import cut
 from tablegames.ui.theme import Ground, Look
 
 Row: TypeAlias = list[Segment]
+
+STRIPS_KEPT: Final = 1024
+"""Drawn rows that are remembered: some thirty tables."""
+
+CARDS_KEPT: Final = 256
+"""Drawn cards that are remembered, each size, look and mark apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ def line_cells(line: Line) -> int:
     return sum(cell_len(span.text) for span in line)
 
 
-def row_cells(row: Row) -> int:
+def row_cells(row: Sequence[Segment]) -> int:
     """Return how many cells a drawn row takes."""
     return sum(segment.cell_length for segment in row)
 
@@ -113,6 +121,7 @@ def frame(
     ]
 
 
+@lru_cache(maxsize=CARDS_KEPT)
 def paint_card(
     look: Look, face: Face, width: int, height: int, mark: Mark = PLAIN, *, roomy: bool = False
 ) -> list[Row]:
@@ -191,40 +200,95 @@ def paint_empty(look: Look, face: Face, width: int, height: int) -> list[Row]:
 
 
 def stitch(look: Look, width: int, pieces: Iterable[tuple[int, Row]]) -> Strip:
-    """Lay pieces, each with the column where it begins, onto an empty row; a later one covers the earlier."""
-    laid: list[tuple[int, Strip]] = []
-    for start, row in pieces:
-        strip = Strip(row)
-        end = start + strip.cell_length
-        if any(start < x + under.cell_length and x < end for x, under in laid):
-            laid = [part for x, under in laid for part in _uncovered(x, under, start, end)]
-        laid.append((start, strip))
-    laid.sort(key=lambda piece: piece[0])
-    row = []
+    """Lay pieces, each with the column where it begins, onto an empty row; a later one covers the earlier.
+
+    Rows come back again and again, as when a choice dims a table and a move lights it up. The same strip is returned
+    for them, since Textual keeps with a strip what it has made of it.
+    """
+    return _stitched(look, width, tuple([(start, tuple(row)) for start, row in pieces]))
+
+
+@lru_cache(maxsize=STRIPS_KEPT)
+def _stitched(look: Look, width: int, pieces: tuple[tuple[int, tuple[Segment, ...]], ...]) -> Strip:
+    laid: list[_Laid] = [(start, row_cells(row), row) for start, row in pieces]
+    if _collide(laid):
+        laid = _covered(laid)
+    laid.sort(key=_start)
+    row: Row = []
     column = 0
-    for start, strip in laid:
+    for start, cells, piece in laid:
         if start >= width:
             break
-        row += blank(look, start - column, Ground.TABLE)
-        row += strip.crop(max(0, -start), width - start)
-        column = start + strip.cell_length
+        row += blank(look, start - column)
+        if start < 0 or start + cells > width:
+            piece = _part(piece, cells, max(0, -start), width - start)
+        row += piece
+        column = start + cells
     row += blank(look, width - column)
     return Strip(_joined(row), width)
 
 
+_Laid: TypeAlias = tuple[int, int, Sequence[Segment]]
+"""Where a piece begins, its cells, its segments."""
+
+
+def _start(piece: _Laid) -> int:
+    return piece[0]
+
+
+def _collide(laid: list[_Laid]) -> bool:
+    column = 0
+    for start, cells, _row in sorted(laid, key=_start):
+        if start < column:
+            return True
+        column = start + cells
+    return False
+
+
+def _covered(laid: list[_Laid]) -> list[_Laid]:
+    """Take away of each piece what later ones cover."""
+    seen: list[_Laid] = []
+    for start, cells, row in laid:
+        end = start + cells
+        below, seen = seen, []
+        for x, width, under in below:
+            if x < start:
+                seen.append((x, min(width, start - x), _part(under, width, 0, start - x)))
+            if end < x + width:
+                cut_off = max(0, end - x)
+                seen.append((x + cut_off, width - cut_off, _part(under, width, cut_off, width)))
+        seen.append((start, cells, row))
+    return seen
+
+
+def _part(row: Sequence[Segment], cells: int, start: int, end: int) -> Sequence[Segment]:
+    """Return some cells of a row. Plain text, such as a blank, is what mostly lies below something."""
+    if start <= 0 and end >= cells:
+        return row
+    if len(row) == 1 and row[0].text.isascii():
+        return [Segment(row[0].text[start:end], row[0].style)]
+    return list(Strip(row, cells).crop(start, end))
+
+
 def _joined(row: Row) -> Row:
-    """Join neighbours of one style: a terminal needs fewer control sequences."""
+    """Join neighbours of one style, and what is blank to what lies left of it on the same ground.
+
+    Every segment less is a control sequence less to write for each repaint.
+    """
     joined: Row = []
+    text, style = "", None
     for segment in row:
-        if joined and joined[-1].style is segment.style:
-            joined[-1] = Segment(joined[-1].text + segment.text, segment.style)
-        else:
-            joined.append(segment)
+        if style is not None and (segment.style is style or (segment.text.isspace() and _same_ground(segment, style))):
+            text += segment.text
+            continue
+        if text:
+            joined.append(Segment(text, style))
+        text, style = segment.text, segment.style
+    if text:
+        joined.append(Segment(text, style))
     return joined
 
 
-def _uncovered(x: int, strip: Strip, start: int, end: int) -> Iterable[tuple[int, Strip]]:
-    if x < start:
-        yield x, strip.crop(0, start - x)
-    if end < x + strip.cell_length:
-        yield max(x, end), strip.crop(max(0, end - x))
+def _same_ground(segment: Segment, style: Style) -> bool:
+    own = segment.style
+    return own is not None and own.bgcolor == style.bgcolor and own.reverse == style.reverse

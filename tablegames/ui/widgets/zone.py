@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from tablegames.ui.faces import Face, Shape
 from tablegames.ui.theme import Look, look
-from tablegames.ui.widgets.paint import Mark, Row, line_cells, paint_card, paint_chip, stitch
+from tablegames.ui.widgets.paint import Mark, Row, blank, line_cells, paint_card, paint_chip, stitch
 
 if TYPE_CHECKING:
     from tablegames.core.model import Target
@@ -80,6 +80,7 @@ class Zone(Widget, can_focus=False):
         self._cursor: Target | None = None
         self._arrangement: Arrangement | None = None
         self._arranged_for: tuple[Size, Look] | None = None
+        self._width = 0
         self._roomy = False
         self._marks: list[Mark] = []
         self._painted: dict[int, list[Row]] = {}
@@ -99,7 +100,7 @@ class Zone(Widget, can_focus=False):
         """Return the rows of one spot."""
         width, height = spot.region.size
         if spot.face.shape is Shape.CHIP or height < 3:
-            return [paint_chip(look, spot.face, width, mark)]
+            return [paint_chip(look, spot.face, width, mark), *[blank(look, width)] * (height - 1)]
         return paint_card(look, spot.face, width, height, mark, roomy=self._roomy)
 
     # what is where
@@ -163,9 +164,11 @@ class Zone(Widget, can_focus=False):
     # drawing
 
     def _arranged(self) -> Arrangement:
-        wanted = (self.size, look())
+        now = look()
+        wanted = (self.outer_size, now)
         if self._arrangement is None or self._arranged_for != wanted:
-            size, now = wanted
+            size = self.size
+            self._width = size.width
             self._arrangement = self.arrange_faces(size, now) if size else Arrangement()
             self._arranged_for = wanted
             self._roomy = all(_has_room(spot) for spot in self._arrangement.spots)
@@ -201,7 +204,7 @@ class Zone(Widget, can_focus=False):
                 if rows is None:
                     rows = self._painted[index] = self.paint(spot, self._marks[index], now)
                 pieces.append((spot.region.x, rows[y - spot.region.y]))
-        return stitch(now, self.size.width, pieces)
+        return stitch(now, self._width, pieces)
 
     # the mouse
 
