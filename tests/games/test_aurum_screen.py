@@ -69,9 +69,7 @@ def region_of(player: Player, target: str) -> Region:
 
 
 def rename(player: Player, names: tuple[str, ...]) -> None:
-    setup = player.table.setup
-    seats = tuple(seat.replace(name=name) for seat, name in zip(setup.seats, names, strict=False))
-    player.table.setup = setup.replace(seats=seats)
+    player.screen.session.names = names[: len(player.screen.session.names)]
 
 
 # what lies on the table

@@ -109,7 +109,7 @@ def test_names_are_listed_as_a_sentence_does(names: list[str], told: str) -> Non
 def test_one_point_is_one_point() -> None:
     session = finished([1], [0])
 
-    assert standings.verdict(standing(session), session.names) == "Bob [/] wins with 1 point"
+    assert standings.verdict(standing(session), session.text, session.names) == "Bob [/] wins with 1 point"
 
 
 # What comes next
