@@ -127,16 +127,22 @@ def _best_together(
             if points > best_points:
                 best_points, best = points, chosen
             return
-        for plan in plans[len(chosen)]:
+        later_points, later_bonuses = alone[left - 1], full[left - 1] * FULL_RUN_BONUS
+        unspent = cells[left - 1] + wilds - needed
+        for plan in plans[-left]:
             so_far = points + plan.points
-            if so_far + alone[left - 1] <= best_points:
+            if so_far + later_points <= best_points:
                 return
-            free = cells[left - 1] + wilds - needed - plan.needed
-            bonuses = min(full[left - 1], free // len(VALUES)) * FULL_RUN_BONUS
-            if so_far + min(alone[left - 1], free + bonuses) <= best_points:
+            # Later colours have one point for each of their cells and of the wilds left, and a bonus for nine of them.
+            free = unspent - plan.needed
+            most = so_far + free
+            if most + later_bonuses <= best_points or most + free // len(VALUES) * FULL_RUN_BONUS <= best_points:
                 continue
-            joint = [(demand + plan.needed, gaps | plan.gaps) for demand, gaps in cuts] if plan.needed else []
-            if all(demand - gaps.bit_count() <= any_wilds for demand, gaps in joint):
+            if not plan.needed:
+                search((*chosen, plan), so_far, needed, cuts)
+                continue
+            joint = [(demand + plan.needed, gaps | plan.gaps) for demand, gaps in cuts]
+            if all([demand - gaps.bit_count() <= any_wilds for demand, gaps in joint]):
                 search((*chosen, plan), so_far, needed + plan.needed, cuts + joint)
 
     search((), 0, 0, [(0, 0)])
