@@ -58,8 +58,9 @@ _LABEL_CELLS: Final = 10
 _LIMIT: Final = 10
 """Where both gauges end."""
 
+_MARKET_FIRST: Final = 10
 _MARKET_SECOND: Final = 45
-"""Where the second colour of a line of the market begins."""
+"""Where the two colours of a line of the market begin."""
 
 
 # The gauges
@@ -87,28 +88,28 @@ def _gauge(label: str, count: int, tone: Tone) -> Line:
 
 
 def market_lines(market: Cards, payable: Collection[Card]) -> list[Inline]:
-    """The market by colour, two colours a line; what the seat in turn can buy has a mark."""
-    heading = pad(_("Market"), 9)
-    return [
-        _market_line(heading, COLOURS[:2], market, payable),
-        _market_line(" " * len(heading), COLOURS[2:], market, payable),
-    ]
+    """The market by colour, two colours a line; what the seat in turn can buy has a mark, what lies twice a number."""
+    cells = _MARKET_SECOND - _MARKET_FIRST - 1
+    runs = [_market_colour(colour, market, payable, counted=not payable) for colour in COLOURS]
+    if any(inline_cells(run) > cells for run in runs):
+        runs = [_market_colour(colour, market, payable, counted=False) for colour in COLOURS]
+    heading = f" {pad(_('Market'), _MARKET_FIRST - 1)}"
+    return [_market_line(heading, *runs[:2]), _market_line(" " * _MARKET_FIRST, *runs[2:])]
 
 
-def _market_line(heading: str, colours: str, market: Cards, payable: Collection[Card]) -> Inline:
-    first, second = (_market_colour(colour, market, payable) for colour in colours)
-    line: Inline = (Span(f" {heading}", Tone.DIM), *first)
-    return (*line, Span(" " * max(1, _MARKET_SECOND - inline_cells(line))), *second)
+def _market_line(heading: str, first: Inline, second: Inline) -> Inline:
+    gap = _MARKET_SECOND - _MARKET_FIRST - inline_cells(first)
+    return (Span(heading, Tone.DIM), *first, Span(" " * gap), *second)
 
 
-def _market_colour(colour: str, market: Cards, payable: Collection[Card]) -> Inline:
+def _market_colour(colour: str, market: Cards, payable: Collection[Card], *, counted: bool) -> Inline:
     tone = TONES[colour]
     parts: list[Span | Face] = [Span(f" {colour} ", tone, bold=True, filled=True), Span(" ")]
     for card in dict.fromkeys(card for card in market if card[0] == colour):
         mark = "✓" if card in payable else ""
         parts.append(Face(market_target(card), ((Span(card[1:], tone, bold=True),),), mark=mark, shape=Shape.CHIP))
         copies = market.count(card)
-        parts.append(Span(f"×{copies} " if copies > 1 and not payable else " ", Tone.DIM))
+        parts.append(Span(f"×{copies} " if counted and copies > 1 else " ", Tone.DIM))
     return tuple(parts) if len(parts) > 2 else (*parts, Span("·", Tone.FAINT))
 
 

@@ -142,7 +142,7 @@ def _best_together(
                 search((*chosen, plan), so_far, needed, cuts)
                 continue
             joint = [(demand + plan.needed, gaps | plan.gaps) for demand, gaps in cuts]
-            if all([demand - gaps.bit_count() <= any_wilds for demand, gaps in joint]):
+            if all(demand - gaps.bit_count() <= any_wilds for demand, gaps in joint):
                 search((*chosen, plan), so_far, needed + plan.needed, cuts + joint)
 
     search((), 0, 0, [(0, 0)])
