@@ -130,6 +130,12 @@ class GameText(ABC, Generic[A, E, V]):
     def option_choice(self, key: str, choice: str) -> str:
         """One value of an option, as the setup screen shows it."""
 
+    def alone(self) -> str:
+        """What one person plays against computer players, as a sentence for the setup screen; empty where it offers
+        no such table.
+        """
+        return ""
+
     def rules_page(self, language: str = "en") -> str:
         """The rules page as Markdown, in English where there is none in `language`."""
         page = asset_path("rules", language, f"{self.game}.md")

@@ -45,6 +45,7 @@ class SetupScreen(PageScreen):
         Binding("f6", "add"),
         Binding("f7", "remove"),
         Binding("f8", "shuffle"),
+        Binding("f9", "alone"),
     ]
 
     def __init__(self, plugin: GamePlugin) -> None:
@@ -99,7 +100,7 @@ class SetupScreen(PageScreen):
             OptionRow(key, self.text.option(key)[0], self.text.option_choice(key, value), self.text.option(key)[1])
             for key, value in self.options.items()
         ]
-        return setup_page(size, self.plugin, self.chairs, rows)
+        return setup_page(size, self.plugin, self.chairs, rows, self.text.alone())
 
     def keys(self) -> tuple[KeyHint, ...]:
         kind = self._here()[0]
@@ -186,6 +187,8 @@ class SetupScreen(PageScreen):
                 self.action_add()
             case "shuffle":
                 self.action_shuffle()
+            case "alone":
+                self.action_alone()
             case "start":
                 self.action_start()
 
@@ -239,6 +242,16 @@ class SetupScreen(PageScreen):
         self._store()
         secrets.SystemRandom().shuffle(self.chairs)
         self._change(self.sheet.cursor)
+
+    def action_alone(self) -> None:
+        """Seat one person and as many computer players as the game needs, in games that offer this."""
+        if not self.text.alone():
+            return
+        self._store()
+        person = next((chair for chair in self.chairs if chair.player == HUMAN), Chair())
+        computers = [Chair(player=bot_names()[0]) for _seat in range(min(self.plugin.seats) - 1)]
+        self.chairs[:] = [person, *computers]
+        self._change("name:0")
 
     def _change(self, cursor: str) -> None:
         self._editing = None

@@ -32,6 +32,7 @@ FIELD_CELLS: Final = NAME_CELLS + 1
 """A name and the cursor behind it."""
 _PLAYER_X: Final = FIELD_X + FIELD_CELLS + 3
 _MARKS_X: Final = _PLAYER_X + VALUE_CELLS + 1
+_ENTRY_CELLS: Final = 24
 _SIDE_X: Final = 72
 _SIDE_CELLS: Final = 38
 
@@ -73,8 +74,13 @@ def seat_tag(seat: int) -> Span:
     return Span(f" {chr(ord('A') + seat)} ", SEAT_TONES[seat % len(SEAT_TONES)], bold=True, filled=True)
 
 
-def setup_page(size: Size, plugin: GamePlugin, chairs: Sequence[Chair], options: Sequence[OptionRow]) -> Page:
-    """Return the page for a sheet of that size; seats and options stand further apart where there is room."""
+def setup_page(
+    size: Size, plugin: GamePlugin, chairs: Sequence[Chair], options: Sequence[OptionRow], alone: str = ""
+) -> Page:
+    """Return the page for a sheet of that size; seats and options stand further apart where there is room.
+
+    `alone` says what a person alone plays, in games that offer a table for one.
+    """
     step = 2 if size.height >= 2 * (len(chairs) + len(options)) + 12 else 1
     legend = _("↑↓ reorder  ✕ remove")
     texts = [
@@ -87,7 +93,7 @@ def setup_page(size: Size, plugin: GamePlugin, chairs: Sequence[Chair], options:
         texts.append(Text(MARGIN, y, (seat_tag(seat),)))
         places += _chair_places(seat, chair, y, removable=len(chairs) > min(plugin.seats))
         y += step
-    y = _table_entries(places, y, more=len(chairs) < max(plugin.seats)) + 1
+    y = _table_entries(places, y, more=len(chairs) < max(plugin.seats), alone=alone) + 1
     width = max((cell_len(option.title) for option in options), default=0) + 3
     for option in options:
         texts.append(Text(MARGIN + 2, y, (Span(option.title, Tone.DIM),)))
@@ -132,13 +138,24 @@ def _chair_places(seat: int, chair: Chair, y: int, *, removable: bool) -> list[P
     ]
 
 
-def _table_entries(places: list[Place], y: int, *, more: bool) -> int:
+def _table_entries(places: list[Place], y: int, *, more: bool, alone: str) -> int:
     if more:
         places.append(
-            entry("add", MARGIN, y, 24, _with_key(_("add a seat"), "F6"), _("One more at the table, last in turn."))
+            entry(
+                "add",
+                MARGIN,
+                y,
+                _ENTRY_CELLS,
+                _with_key(_("add a seat"), "F6"),
+                _("One more at the table, last in turn."),
+            )
         )
     x = _PLAYER_X - 2 if more else MARGIN
-    places.append(entry("shuffle", x, y, 24, _with_key(_("shuffle the seats"), "F8"), _("Draw the turn order by lot.")))
+    places.append(
+        entry("shuffle", x, y, _ENTRY_CELLS, _with_key(_("shuffle the seats"), "F8"), _("Draw the turn order by lot."))
+    )
+    if alone:
+        places.append(entry("alone", x + _ENTRY_CELLS, y, _ENTRY_CELLS, _with_key(_("play alone"), "F9"), alone))
     return y + 1
 
 

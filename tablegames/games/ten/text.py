@@ -233,6 +233,9 @@ class TenText(GameText[TenAction, TenEvent, TenView]):
             key, choice
         ]
 
+    def alone(self) -> str:
+        return _("One person, one computer, the deck for two: our own variant.")
+
     # several decisions as one
 
     def whole_purchase(self, card: str, items: Sequence[Item]) -> str:
