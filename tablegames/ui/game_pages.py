@@ -103,6 +103,7 @@ class GamePages(TableScreen):
         self.touched()
         self.sitting.lift()
         self.app.clear_notifications()
+        self.forget_cursor()
         self.show_now()
         self._close_pages()
         self.follow()

@@ -184,6 +184,10 @@ class TableScreen(Screen[None]):
         here = cursor is not None and self.zones[cursor.zone] is zone
         zone.mark(self._live, self.picked, cursor.target if cursor is not None and here else None)
 
+    def forget_cursor(self) -> None:
+        """Let the cursor begin anew: where it stood would tell somebody else what was looked at."""
+        self.cursor = self._was_at = None
+
     # keys
 
     def action_move(self, way: str) -> None:

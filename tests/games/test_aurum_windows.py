@@ -190,6 +190,19 @@ async def test_a_window_is_played_by_the_mouse_alone(player: Player) -> None:
     assert showing(player) == Curtain(C, Why.CLAIM)
 
 
+async def test_whoever_looks_next_finds_the_cursor_at_its_own_first_card(player: Player) -> None:
+    """Where it stood before would tell what the other one has thought about."""
+    await player.press("2")
+    await player.lift()
+    await player.press("right", "right")
+    assert player.screen.cursor is not None
+    assert player.screen.cursor.target != "card:C8"
+    await player.press("escape", "3")
+    await player.lift()
+
+    assert player.screen.cursor.target == "card:P5"
+
+
 # undo, saving and resuming in the middle of it
 
 
