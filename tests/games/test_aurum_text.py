@@ -228,11 +228,11 @@ ROUND = round_score((4, 4, 3), (5, 3, 2), winner=0)
         (BidMade(seat=A, card=None, face_down=True), "An laid a bid face down."),
         (
             BidChanged(seat=A, whose=A, gold=0, card="S9", replaced="S4"),
-            "An paid gold 0 and replaced the own bid S4 by S9.",
+            "An changed the bid S4 to S9 for gold 0.",
         ),
         (
             BidChanged(seat=A, whose=C, gold=7, card="S9", replaced="Z2"),
-            "An paid gold 7 and replaced Chi's bid Z2 by S9.",
+            "An changed Chi's bid Z2 to S9 for gold 7.",
         ),
         (CardPlayed(seat=B, card="C8", leads=True), "Bình led C8."),
         (CardPlayed(seat=B, card="C8", leads=False), "Bình played C8."),

@@ -294,9 +294,9 @@ def _bid_sentence(event: BidMade, names: Names) -> str:
 
 def _changed_sentence(event: BidChanged, names: Names) -> str:
     if event.whose == event.seat:
-        sentence = _("{name} paid gold {rank} and replaced the own bid {old} by {new}.")
+        sentence = _("{name} changed the bid {old} to {new} for gold {rank}.")
     else:
-        sentence = _("{name} paid gold {rank} and replaced {partner}'s bid {old} by {new}.")
+        sentence = _("{name} changed {partner}'s bid {old} to {new} for gold {rank}.")
     return sentence.format(
         name=names[event.seat],
         partner=names[event.whose],
