@@ -183,6 +183,7 @@ async def test_bids_from_ten_on_are_a_page_further() -> None:
     """TE-32."""
     async with playing("ten", *THREE) as player:
         await lay(player, draw(table("5b", "10b 1w", deck="W5")))
+        assert "PgDn higher" in player.text()
         await player.press("pagedown")
         assert player.choices() == ["bid 10", "bid 11", "bid 12", "bid 13"]
         assert [entry.key for entry in player.screen.entries] == list("0123")

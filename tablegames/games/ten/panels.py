@@ -167,14 +167,20 @@ def _stop_lines(view: TenView, names: Sequence[str]) -> list[Inline]:
         lines.append((*_cards_in_colours(cards, NOW_CELLS - 18), Span(f" {change}", Tone.DIM)))
         lines.append((Span(_others_sentence(table, names), Tone.DIM),))
     if total:
-        gained = gain(table, table.seat)
-        have = table.players[table.seat].black
-        change = f" {have} → {have + gained.black}"
-        if cards:
-            change += _(", {cards} to market").format(cards=listed(cards) if len(cards) < 4 else _("row"))
-        word = _("or ") if cards else ""
-        lines.append((Span(word, Tone.DIM), Span(black(total), Tone.GOLD, bold=True), Span(change, Tone.DIM)))
+        lines.append(_currency_line(table, cards, total))
     return lines
+
+
+def _currency_line(table: TableState, cards: Cards, total: int) -> Line:
+    """The tokens that the currency brings, and what becomes of the number cards then."""
+    gained, have = gain(table, table.seat), table.players[table.seat].black
+    word = _("or ") if cards else ""
+    change = f" {have} → {have + gained.black}"
+    if cards:
+        room = NOW_CELLS - len(word) - total - len(change)
+        named = _(", {cards} to market").format(cards=listed(cards))
+        change += named if len(named) <= room else _(", row to market")
+    return Span(word, Tone.DIM), Span(black(total), Tone.GOLD, bold=True), Span(change, Tone.DIM)
 
 
 def _others_sentence(table: TableState, names: Sequence[str]) -> str:

@@ -74,6 +74,7 @@ class TenScreen(GameScreen):
         self.gauges.show(gauge_lines(view.table))
         self.row.show(_row_faces(view))
         self.now.show(now_lines(view, names, odds=self.odds))
+        self.market.dims = view.table.phase == "buy"
         self.market.show(market_lines(view.table.market, ()))
         lines, lit = seat_lines(
             view.table,
@@ -154,12 +155,18 @@ class TenScreen(GameScreen):
         assert isinstance(text, TenText)
         return text
 
+    @property
+    def _highest_bid(self) -> int:
+        return max((action.amount for action in self.offered if isinstance(action, Bid)), default=0)
+
     # keys
 
     def own_keys(self) -> Sequence[KeyHint]:
         view = self.view
         if isinstance(view, TenView) and view.table.phase == "draw":
             return (KeyHint("Space", _("odds"), "odds", 2),)
+        if self._highest_bid >= _TEN:
+            return (KeyHint("PgDn", _("higher"), "turn_page(1)", 3),)
         return ()
 
     def action_odds(self) -> None:
@@ -175,8 +182,7 @@ class TenScreen(GameScreen):
             super().action_turn_page(step)
             return
         self.touched()
-        highest = max((action.amount for action in self.offered if isinstance(action, Bid)), default=0)
-        self._decade = max(0, min(self._decade + step, highest // _TEN))
+        self._decade = max(0, min(self._decade + step, self._highest_bid // _TEN))
         self._show_choice()
 
     def _places(self, size: Size) -> Mapping[str, Region]:
