@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tablegames.i18n import _
 from tablegames.ui.faces import Line, Span, Tone
+from tablegames.ui.fitting import cut
 from tablegames.ui.page import MARGIN, Page, Text
 from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
 from tablegames.ui.report import report_texts
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _NAME_CELLS: Final = 18
 _COLUMN_CELLS: Final = 12
+"""Columns are as wide as this where there is room."""
 
 
 class ScoresScreen(PageScreen):
@@ -45,11 +47,12 @@ class ScoresScreen(PageScreen):
         text, names = self.session.text, self.session.names
         view = self.session.table.view(None)
         headings = [*(heading for _kind, heading in text.score_columns()), text.total()]
+        cells = min(_COLUMN_CELLS, (size.width - 2 * MARGIN - _NAME_CELLS) // len(headings))
         lines: list[Line] = [
-            (Span(" " * _NAME_CELLS), *(Span(_right(heading), Tone.DIM) for heading in headings)),
+            (Span(" " * _NAME_CELLS), *(Span(_right(heading, cells), Tone.DIM) for heading in headings)),
         ]
         for name, values in zip(names, text.scores(view), strict=True):
-            *parts, total = (_right(str(value)) for value in values)
+            *parts, total = (_right(str(value), cells) for value in values)
             gap = " " * (_NAME_CELLS - cell_len(name))
             lines.append((Span(name + gap), *(Span(part) for part in parts), Span(total, bold=True)))
         texts = [Text(MARGIN, 1 + y, line) for y, line in enumerate(lines)]
@@ -58,5 +61,6 @@ class ScoresScreen(PageScreen):
         return Page(texts[-1].region.bottom + 1, tuple(texts))
 
 
-def _right(text: str) -> str:
-    return " " * (_COLUMN_CELLS - cell_len(text)) + text
+def _right(text: str, cells: int) -> str:
+    text = cut(text, cells - 1, "…")
+    return " " * (cells - cell_len(text)) + text

@@ -305,6 +305,18 @@ async def test_many_wilds_and_tokens_have_room() -> None:
         assert first.index("R ") == 31
 
 
+async def test_every_part_of_the_scores_so_far_has_room() -> None:
+    """TE-50."""
+    async with playing("ten", *THREE) as player:
+        await lay(player, table("4b 1w: R1 R2 R4 R4 B7 W3 G#"))
+        await player.press("f3")
+
+        rows = [row.split() for row in player.text().splitlines()]
+        assert ["red", "blue", "orange", "green", "●", "cards", "points"] in rows
+        assert ["Bob", "[/]", "4", "1", "0", "1", "4", "7", "6"] in rows
+        assert "Bob [/]: W3 is R3, G# is G1." in player.text()
+
+
 # The end
 
 
