@@ -381,3 +381,18 @@ async def test_all_that_can_be_picked_is_drawn(size: tuple[int, int]) -> None:
                 if Region(0, 0, *zone.size).contains_region(spot.region)
             }
             assert screen.choice.live <= spots
+
+
+async def test_in_ascii_the_whole_table_is_ascii_but_for_the_names() -> None:
+    async with playing("ten", *THREE) as player:
+        player.app.set(ascii=True)
+        full = ("4b 6w: R1 R2 R4 R4 B7 W3 G# W*", "5b", "9b")
+        for state in (
+            table(*full, row="C5 R4", market="R2 R2 B6"),
+            bid(draw(table(*full, deck="W5")), 1),
+            buy(table(*full, market="R5", phase="buy"), "R5", "black"),
+            table(*full, market="R5", phase="buy", last_buyers=(0, 1, 2)),
+        ):
+            await lay(player, state)
+            for row in player.text().splitlines():
+                assert row.replace("Nguyễn", "").replace("NGUYỄN", "").isascii(), row
