@@ -130,6 +130,10 @@ class GameText(ABC, Generic[A, E, V]):
     def option_choice(self, key: str, choice: str) -> str:
         """One value of an option, as the setup screen shows it."""
 
+    def sides(self, seats: int) -> tuple[int, ...]:
+        """For each of so many seats the side it plays for, counted from 0; seats of one side bear the same mark."""
+        return tuple(range(seats))
+
     def alone(self) -> str:
         """What one person plays against computer players, as a sentence for the setup screen; empty where it offers
         no such table.

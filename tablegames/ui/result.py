@@ -117,7 +117,7 @@ class ResultScreen(PageScreen):
                 (
                     Span(" ★ " if won else "   ", Tone.ACCENT),
                     Span(f"{line.rank}. ".rjust(4), tone, bold=won),
-                    seat_tag(line.seat),
+                    seat_tag(text.sides(len(names))[line.seat]),
                     Span("  "),
                     Span(pad(names[line.seat], NAME_CELLS), tone, bold=won),
                     *(Span(part) for part in parts),

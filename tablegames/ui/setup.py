@@ -100,7 +100,8 @@ class SetupScreen(PageScreen):
             OptionRow(key, self.text.option(key)[0], self.text.option_choice(key, value), self.text.option(key)[1])
             for key, value in self.options.items()
         ]
-        return setup_page(size, self.plugin, self.chairs, rows, self.text.alone())
+        sides = self.text.sides(len(self.chairs))
+        return setup_page(size, self.plugin, self.chairs, rows, self.text.alone(), sides=sides)
 
     def keys(self) -> tuple[KeyHint, ...]:
         kind = self._here()[0]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablegames.core.plugin import GamePlugin
 
 SEAT_TONES: Final = (Tone.BLUE, Tone.RED, Tone.GREEN, Tone.GOLD, Tone.PURPLE, Tone.PINK)
-"""The colour of each seat's mark; the letter in it says the same."""
+"""The colour of the mark of each seat or side; the letter in it says the same."""
 
 _STRENGTHS: Final = {"random": N_("random")}
 
@@ -69,17 +69,24 @@ def player_label(player: str) -> str:
     return _("computer ({strength})").format(strength=_(_STRENGTHS.get(strength, strength)))
 
 
-def seat_tag(seat: int) -> Span:
-    """Return the mark of a seat: its letter on its colour."""
-    return Span(f" {chr(ord('A') + seat)} ", SEAT_TONES[seat % len(SEAT_TONES)], bold=True, filled=True)
+def seat_tag(side: int) -> Span:
+    """Return the mark of a seat, by the side that it plays for: a letter on a colour."""
+    return Span(f" {chr(ord('A') + side)} ", SEAT_TONES[side % len(SEAT_TONES)], bold=True, filled=True)
 
 
 def setup_page(
-    size: Size, plugin: GamePlugin, chairs: Sequence[Chair], options: Sequence[OptionRow], alone: str = ""
+    size: Size,
+    plugin: GamePlugin,
+    chairs: Sequence[Chair],
+    options: Sequence[OptionRow],
+    alone: str = "",
+    *,
+    sides: Sequence[int],
 ) -> Page:
     """Return the page for a sheet of that size; seats and options stand further apart where there is room.
 
-    `alone` says what a person alone plays, in games that offer a table for one.
+    `sides` tells for each chair whose mark it bears; `alone` says what a person alone plays, in games that offer a
+    table for one.
     """
     step = 2 if size.height >= 2 * (len(chairs) + len(options)) + 12 else 1
     legend = _("↑↓ reorder  ✕ remove")
@@ -90,7 +97,7 @@ def setup_page(
     places: list[Place] = []
     y = 2 + (step - 1)
     for seat, chair in enumerate(chairs):
-        texts.append(Text(MARGIN, y, (seat_tag(seat),)))
+        texts.append(Text(MARGIN, y, (seat_tag(sides[seat]),)))
         places += _chair_places(seat, chair, y, removable=len(chairs) > min(plugin.seats))
         y += step
     y = _table_entries(places, y, more=len(chairs) < max(plugin.seats), alone=alone) + 1

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, pairwise, product
 
 import pytest
 from textual.geometry import Region, Size
 
 from tablegames.core.bots import RandomBot
+from tablegames.core.plugin import load
 from tablegames.core.rng import Rng
 from tablegames.games.aurum.model import AurumState, AurumView
 from tablegames.games.aurum.screen import AurumScreen, table_places
+from tablegames.games.aurum.text import AurumText
 from tablegames.ui.faces import Tone
+from tablegames.ui.setup_page import SEAT_TONES, Chair, setup_page
 from tablegames.ui.theme import Ground, look
 from tablegames.ui.widgets.zone import Zone
 from tests.games.aurum_tables import A, B, round_score, table
@@ -300,6 +304,35 @@ async def test_on_the_public_table_there_is_no_hand() -> None:
 
         assert player.screen.view.viewer is None
         assert rows_of(player, "hand") == [""] * 4
+
+
+# before and after
+
+
+def test_when_a_game_is_set_up_partners_bear_the_same_mark() -> None:
+    """AU-2."""
+    page = setup_page(Size(80, 20), load("aurum"), [Chair() for _seat in range(4)], [], sides=AurumText().sides(4))
+
+    marks = [text.line[0] for text in page.texts if text.line[0].filled]
+    assert [mark.text.strip() for mark in marks] == ["A", "B", "A", "B"]
+    assert [mark.tone for mark in marks] == [*SEAT_TONES[:2], *SEAT_TONES[:2]]
+
+
+async def test_the_result_names_the_team_that_has_won_with_its_mark() -> None:
+    """AU-55."""
+    async with playing("aurum", *PEOPLE) as player:
+        won = round_score((4, 4, 3), (5, 3, 2), winner=0)
+        state = table("- | - | - | S2", "8 | - | - | -", trick="S7 C2 Z9", rounds=(won,), nuggets=(1, 0))
+        await lay(player, state)
+        await player.press("enter")
+        player.clock.pass_by(1)
+        await player.press("enter")
+
+        told = player.text()
+        assert "Team A, Bob [/] and Chi, wins with 2 nuggets." in told
+        assert "Nothing tells them apart" not in told
+        marks = [re.search(rf"([AB])\s+{re.escape(name)}", told) for name in NAMES[:4]]
+        assert [mark and mark.group(1) for mark in marks] == ["A", "B", "A", "B"]
 
 
 # sizes

@@ -405,6 +405,13 @@ def test_the_rules_open_at_the_way_out_for_who_is_stuck_and_for_nobody_else() ->
     assert TEXT.anchor(RULES.view(state, C)) == TEXT.anchor(RULES.view(state, None)) == "following"
 
 
+def test_partners_bear_the_same_mark_before_and_after_the_game() -> None:
+    """AU-2, AU-3."""
+    assert TEXT.sides(4) == (0, 1, 0, 1)
+    assert TEXT.sides(3) == (0, 1, 2)
+    assert TEXT.sides(2) == (0, 1)
+
+
 # The result
 
 

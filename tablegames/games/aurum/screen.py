@@ -32,6 +32,7 @@ from tablegames.i18n import _, ngettext
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
 from tablegames.ui.fitting import pad
 from tablegames.ui.game_screen import GameScreen
+from tablegames.ui.setup_page import SEAT_TONES, seat_tag
 from tablegames.ui.widgets.hand import Hand
 from tablegames.ui.widgets.inline import Inline
 from tablegames.ui.widgets.lines import Lines
@@ -48,8 +49,6 @@ TONES: Final[Mapping[str, Tone]] = {
     "G": Tone.GOLD,
 }
 """The tone of each suit's letter, and of gold."""
-
-TEAM_TONES: Final = (Tone.ORANGE, Tone.BLUE)
 
 STAR: Final = "★"
 
@@ -219,7 +218,7 @@ def _label(view: AurumView, seat: Seat, name: str, active: Seat | None) -> tuple
     named: list[Span] = []
     if SIDES[seats] < seats:
         side = side_of(seat, seats)
-        named = [Span(f" {TEAM_LETTERS[side]} ", TEAM_TONES[side], bold=True, filled=True), Span(" ")]
+        named = [seat_tag(side), Span(" ")]
     named.append(Span(f"▶ {name}" if here else name, Tone.ACCENT if here else Tone.TEXT, bold=True))
     cards = view.hand_sizes[seat]
     gold = " ".join(map(str, view.gold[seat])) or "–"
@@ -264,7 +263,7 @@ def _side_lines(view: AurumView, names: Sequence[str]) -> list[Line]:
         won = sum(view.tricks[seat] for seat in range(seats) if side_of(seat, seats) == side)
         known = [bid for seat, bid in enumerate(view.bids) if bid and side_of(seat, seats) == side]
         bid = str(side_bid(view.bids, side)) if known else "–"
-        tone = TEAM_TONES[side] if teams else Tone.TEXT
+        tone = SEAT_TONES[side] if teams else Tone.TEXT
         title = f" {TEAM_LETTERS[side]}" if teams else names[side]
         nuggets = "●" * view.nuggets[side] + "○" * (NUGGETS_TO_WIN - view.nuggets[side])
         lines.append(

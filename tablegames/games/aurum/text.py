@@ -211,7 +211,10 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
             case _:
                 assert_never(view.phase)
 
-    # what is agreed before it: nothing
+    # what is agreed before it: who plays with whom, and nothing else
+
+    def sides(self, seats: int) -> tuple[int, ...]:
+        return tuple(side_of(seat, seats) for seat in range(seats)) if seats in SIDES else super().sides(seats)
 
     def option(self, key: str) -> tuple[str, str]:
         raise KeyError(key)
