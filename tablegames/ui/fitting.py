@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 
 from rich.cells import cell_len
 
@@ -45,4 +46,16 @@ def wrap(text: str, cells: int, rows: int = 99) -> list[str]:
         lines[-1] = word
     if len(lines) > rows:
         lines[rows - 1 :] = [cut(lines[rows - 1], cells - 1).rstrip() + "…"]
+    return lines
+
+
+def joined(sentences: Iterable[str], cells: int) -> list[str]:
+    """Return sentences one after another in lines of at most `cells`; only one that is longer by itself is broken."""
+    lines: list[str] = []
+    for sentence in sentences:
+        longer = f"{lines[-1]} {sentence}" if lines else sentence
+        if lines and cell_len(longer) <= cells:
+            lines[-1] = longer
+        else:
+            lines += wrap(sentence, cells)
     return lines

@@ -16,10 +16,11 @@ from tablegames.core.choice import Choice
 from tablegames.core.model import Action, Seat, Target, View
 from tablegames.i18n import _
 from tablegames.ui.cursor import Place
+from tablegames.ui.fitting import joined
 from tablegames.ui.flow import Over, Reading, Thinking, Turn, Why, Window, claimed_by, has_hidden
 from tablegames.ui.game_pages import SHORTEST_SECONDS, GamePages
 from tablegames.ui.session import Session
-from tablegames.ui.table_screen import TABLE_KEYS
+from tablegames.ui.table_screen import AWAY_LINES, AWAY_MARGINS, TABLE_KEYS
 from tablegames.ui.widgets.action_bar import ActionBar
 from tablegames.ui.widgets.bars import KeyHint
 from tablegames.ui.widgets.zone import Zone
@@ -130,7 +131,7 @@ class GameScreen(GamePages):
         self._show_choice()
         self.title_line.show(self.session.plugin.title, self._centre(), self.session.text.heading(view))
         self.side.show(self.recent(), _("Since the last turn"))
-        away = self.sitting.away
+        away = joined(self.sitting.away, self.size.width - AWAY_MARGINS)[-AWAY_LINES:]
         self.set_class(bool(away) and not self.has_class("-wide"), "-away")
         self.away.show(away, _("While you were away"))
 

@@ -24,8 +24,8 @@ from tablegames.ui.flow import (
 )
 from tablegames.ui.session import Session
 
-AWAY_LINES: Final = 3
-"""How many sentences tell what happened while somebody was away."""
+AWAY_SENTENCES: Final = 12
+"""How many sentences tell what happened while somebody was away; no screen has room for more."""
 
 
 class Sitting:
@@ -150,7 +150,7 @@ class Sitting:
         if session.table.undoer() not in (None, seat):
             session.seal()
         if reason is Why.TURN and not self.open_table:
-            self.away = session.sentences(session.table.events_since(seat, seat))[-AWAY_LINES:]
+            self.away = session.sentences(session.table.events_since(seat, seat))[-AWAY_SENTENCES:]
 
     def cover(self) -> bool:
         """Let the owner's curtain fall over whatever is shown; False if there is nobody to lift it."""

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 WIDE_COLUMNS: Final = 110
 TALL_ROWS: Final = 34
+AWAY_LINES: Final = 3
+"""Lines that tell what happened while somebody was away."""
+AWAY_MARGINS: Final = 4
+"""Cells beside them."""
 
 TABLE_KEYS: Final[list[BindingType]] = [
     Binding("left", "move('LEFT')"),

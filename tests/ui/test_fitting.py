@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from tablegames.ui.fitting import cut, pad, wrap
+from tablegames.ui.fitting import cut, joined, pad, wrap
 
 TEXT = "Gems buy cards, 宝石买卡片, that buy better cards; Nguyễn agrees wholeheartedly."
 
@@ -41,3 +41,15 @@ def test_a_text_with_too_many_lines_ends_in_an_ellipsis() -> None:
 def test_an_empty_text_is_one_empty_line() -> None:
     assert wrap("", 10) == [""]
     assert wrap("anything", 0) == []
+
+
+def test_sentences_are_joined_into_lines_and_not_broken() -> None:
+    told = ["An led R7.", "Chi passed.", "An took R8 back.", "Nobody beat it: An leads."]
+
+    assert joined(told, 30) == ["An led R7. Chi passed.", "An took R8 back.", "Nobody beat it: An leads."]
+    assert joined(told, 60) == ["An led R7. Chi passed. An took R8 back.", "Nobody beat it: An leads."]
+    assert joined([], 30) == []
+
+
+def test_a_sentence_longer_than_a_line_is_broken() -> None:
+    assert joined(["Yes.", "Nobody beat it: An leads."], 16) == ["Yes.", "Nobody beat it:", "An leads."]

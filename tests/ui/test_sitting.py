@@ -8,7 +8,7 @@ from tablegames.core import plugin as plugins
 from tablegames.core.shelf import Shelf
 from tablegames.ui.flow import Curtain, Over, Thinking, Turn, Why, Window
 from tablegames.ui.session import Session
-from tablegames.ui.sitting import Sitting
+from tablegames.ui.sitting import AWAY_SENTENCES, Sitting
 from tests.ui.playing import BOT, setup
 
 
@@ -55,7 +55,7 @@ def test_lifting_twice_is_lifting_once(shelf: Shelf) -> None:
     assert sitting.showing == showing == Turn(0, private=True)
 
 
-def test_only_the_three_last_things_are_told_to_who_was_away(shelf: Shelf) -> None:
+def test_who_was_away_is_told_what_happened_since_its_last_turn(shelf: Shelf) -> None:
     sitting = sit(shelf, "human", "human", "human")
     for _card in range(3):
         play(sitting)
@@ -65,7 +65,9 @@ def test_only_the_three_last_things_are_told_to_who_was_away(shelf: Shelf) -> No
 
     assert isinstance(sitting.showing, Turn)
     assert sitting.showing.seat == first
-    assert len(sitting.away) <= 3
+    assert 0 < len(sitting.away) <= AWAY_SENTENCES
+    since = sitting.session.table.events_since(first, first)
+    assert sitting.away == sitting.session.sentences(since)[-AWAY_SENTENCES:]
 
 
 def test_a_claim_of_a_seat_that_may_not_interrupt_is_ignored(shelf: Shelf) -> None:
