@@ -43,7 +43,10 @@ from tablegames.games.aurum.tricks import award, forbidden, lowest, winner
 T = TypeVar("T")
 
 BID_CARD_RETURNS: Final = False
-"""Whether a replaced bid card goes back to the hand of the seat that spent the gold (ruling Q4; AU-26)."""
+"""Whether a replaced bid card goes back to the hand of the seat that spent the gold (ruling Q4; AU-26).
+
+Then all would know a card of that hand, which `sight.determinize` deals like any other.
+"""
 
 VOID_GOLD_RETURNS: Final = False
 """Whether gold played into the void trick goes back to its former owner (ruling Q5; AU-45)."""
