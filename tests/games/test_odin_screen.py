@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.geometry import Region, Size
 
 from tablegames.core.bots import RandomBot
-from tablegames.core.model import Seat, SeatSetup, Setup
+from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.odin.model import OdinState
 from tablegames.games.odin.screen import OdinScreen, table_places
@@ -331,8 +331,7 @@ def test_at_every_size_the_zones_lie_inside_the_table_and_apart(width: int, heig
 async def six_seats(player: Player, names: tuple[str, ...] = ()) -> OdinScreen:
     """A full table of six, each with as much to show as can be."""
     if names:
-        seats = tuple(SeatSetup(name=name) for name in names)
-        player.table.setup = Setup(seats=seats, options=player.table.setup.options)
+        player.screen.session.names = names
     greens = "G1 G2 G3 G4 G5 G6 G7 G8 G9"
     hands = (greens, *(f"{colour}{value} {colour}9" for colour, value in zip("BRPKO", "12345", strict=True)))
     reds = "R8 R7 R6 R5"
