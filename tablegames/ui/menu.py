@@ -122,6 +122,8 @@ class ConsentScreen(PageScreen):
         self._agree(digit - 1)
 
     def _agree(self, seat: Seat) -> None:
+        if not self.is_active:
+            return
         humans = frozenset(self.session.humans)
         if seat in humans:
             self.yes ^= {seat}
