@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-# Whoever started the tests in the background may have had these ignored, and programs that the tests start inherit that.
+# Whoever started the tests in the background may ignore these, and programs that the tests start inherit that.
 for _ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
     if signal.getsignal(_ignored) is signal.SIG_IGN:
         signal.signal(_ignored, signal.SIG_DFL)
