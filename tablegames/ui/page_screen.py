@@ -105,7 +105,9 @@ class PageScreen(FrontScreen[None]):
         self.set_class(too_small(event.size), "-small")
 
     def _page(self, size: Size) -> Page:
-        return too_small_page(size, self.app.size) if too_small(self.app.size) else self.page(size)
+        # While the window changes, the sheet has another size than the app for a moment.
+        small = too_small(self.app.size) or size.width < LEAST_COLUMNS
+        return too_small_page(size, self.app.size) if small else self.page(size)
 
     # moving and choosing
 
