@@ -198,10 +198,14 @@ def _newest_unfinished(shelf: Shelf) -> Path:
 
 
 def _need_terminal() -> None:
+    """See that there is a terminal; the interface is loaded next. Errors: UsageError."""
+    from tablegames.ui import memory
+
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise UsageError(
             _("tablegames needs a terminal to play in; without one it can “list”, “simulate” and print “rules”.")
         )
+    memory.hold()
 
 
 def _open(opening: Opening) -> int:

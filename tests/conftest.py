@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+# Whoever started the tests in the background may ignore these, and programs that the tests start inherit that.
+for _ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+    if signal.getsignal(_ignored) is signal.SIG_IGN:
+        signal.signal(_ignored, signal.SIG_DFL)
 
 InstallGame = Callable[[str, str], Path]
 """Installs a game, as in `install_game("nim", "tests.core.nim:PLUGIN")`; returns the folder to put on the path."""

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 GROUP: Final = "tablegames.games"
 
+FAILURES: Final = (Exception, SystemExit)
+"""What a stranger's module may raise."""
+
 
 @dataclass(frozen=True, slots=True)
 class GamePlugin:
@@ -42,22 +45,45 @@ class GamePlugin:
 
     def load_rules(self) -> AnyRules:
         """Return the game's rules. Errors: PluginBroken."""
-        return cast("AnyRules", self._load(self.rules)())
+        from tablegames.core.rules import Rules
+
+        return cast("AnyRules", self._make(self.rules, Rules))
 
     def load_text(self) -> AnyText:
         """Return the game's sentences. Errors: PluginBroken."""
-        return cast("AnyText", self._load(self.text)())
+        from tablegames.core.text import GameText
+
+        return cast("AnyText", self._make(self.text, GameText))
 
     def load_screen(self) -> Callable[..., Any]:
         """Return the class of the game's screen. Errors: PluginBroken."""
         return self._load(self.screen)
 
+    def _make(self, where: str, kind: type) -> object:
+        make = self._load(where)
+        try:
+            made = make()
+        except FAILURES as error:
+            raise broken(self.id, error) from error
+        if not isinstance(made, kind):
+            raise broken(self.id, TypeError())
+        return made
+
     def _load(self, where: str) -> Callable[..., Any]:
         module, _colon, attribute = where.partition(":")
         try:
             return cast("Callable[..., Any]", getattr(import_module(module), attribute))
-        except Exception as error:  # a stranger's module may raise anything
+        except FAILURES as error:
             raise broken(self.id, error) from error
+
+    @property
+    def well_formed(self) -> bool:
+        """Whether the picker can show it: every field is of its type."""
+        texts = (self.title, self.pitch, self.summary, self.rules, self.text, self.screen)
+        pictured = isinstance(self.picture, tuple) and all(isinstance(line, str) for line in self.picture)
+        seated = isinstance(self.seats, tuple) and self.seats and all(isinstance(seats, int) for seats in self.seats)
+        timed = isinstance(self.minutes, int)
+        return all(isinstance(text, str) for text in texts) and pictured and bool(seated) and timed
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +121,7 @@ def load_all() -> Installed:
     return Installed(tuple(plugins), tuple(failures))
 
 
-def broken(name: str, error: Exception) -> PluginBroken:
+def broken(name: str, error: BaseException) -> PluginBroken:
     """Return the sentence for a plugin whose code failed; the type of the error is told, its message is not."""
     return PluginBroken(
         _("The game “{name}” cannot be loaded ({error}); update it or uninstall it.").format(
@@ -117,8 +143,8 @@ def _plugin(name: str, where: str) -> GamePlugin:
     module, _colon, attribute = where.partition(":")
     try:
         plugin = getattr(import_module(module), attribute)
-    except Exception as error:  # a stranger's module may raise anything
+    except FAILURES as error:
         raise broken(name, error) from error
-    if not isinstance(plugin, GamePlugin) or plugin.id != name:
+    if not isinstance(plugin, GamePlugin) or plugin.id != name or not plugin.well_formed:
         raise broken(name, TypeError())
     return plugin

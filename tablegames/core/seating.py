@@ -89,5 +89,5 @@ def _options(info: GameInfo, wanted: Mapping[str, str]) -> tuple[tuple[str, str]
             raise BadOption(sentence.format(game=info.id, key=key, keys=", ".join(known) or _("none")))
         if value not in option.choices:
             sentence = _("The option “{key}” can be {choices}, not “{value}”.")
-            raise BadOption(sentence.format(key=key, choices=", ".join(option.choices), value=value))
+            raise BadOption(sentence.format(key=key, choices=_(" or ").join(option.choices), value=value))
     return tuple((option.key, wanted.get(option.key, option.default)) for option in info.options)

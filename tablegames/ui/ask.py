@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from tablegames.i18n import _
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import pad, wrap
+from tablegames.ui.front import FrontScreen
 from tablegames.ui.name_field import NameField
 from tablegames.ui.names import clean_text
 from tablegames.ui.page import Page, Place, Text, entry, framed
@@ -34,7 +35,7 @@ def _panel(question: str, rows: int) -> tuple[list[Text], int]:
     return [Text(0, y, line, Ground.PANEL) for y, line in enumerate(drawn)], first
 
 
-class Question(ModalScreen[str]):
+class Question(ModalScreen[str], FrontScreen[str]):
     """A panel in the middle of the screen, over whatever was there."""
 
     ALLOW_SELECT = False

@@ -12,13 +12,13 @@ from typing import Final
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.timer import Timer
 
 from tablegames.i18n import N_, _
 from tablegames.ui.faces import Face, Line, Span, Tone
 from tablegames.ui.fitting import wrap
 from tablegames.ui.flow import Why
+from tablegames.ui.front import FrontScreen
 from tablegames.ui.theme import Ground, Look
 from tablegames.ui.widgets.bars import KeyHint, KeyLine, TitleLine
 from tablegames.ui.widgets.paint import blank, centred, frame, paint_line
@@ -87,13 +87,13 @@ class NoticePanel(Zone):
             (call, Span(notice.name.upper(), Tone.ACCENT, bold=True)),
             (),
             (Span(question), Span(_("Space"), Tone.ACCENT, bold=True), Span(rest)),
-            (),
+            (Span(_("or click “I am {name}” in the last row").format(name=notice.name), Tone.DIM),),
             (),
             *((Span(fact, Tone.DIM),) for fact in facts),
         ]
 
 
-class CurtainScreen(Screen[None]):
+class CurtainScreen(FrontScreen[None]):
     """Covers the terminal until the seat that it names lifts it.
 
     `lift` shows what that seat may see and removes the curtain; until it is called nobody has asked for a private view.
@@ -173,14 +173,15 @@ class CurtainScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Take back what the curtain was drawn for; where there is nothing, ask for the menu."""
-        if self.notice.backs_out:
+        if not self.notice.backs_out:
+            self.action_menu()
+        elif self.is_active:
             self._back()
-        else:
-            self._menu()
 
     def action_menu(self) -> None:
         """Show the menu; the curtain stays."""
-        self._menu()
+        if self.is_active:
+            self._menu()
 
     def _note_input(self) -> bool:
         """Start the dead time anew; return whether it was over."""

@@ -297,4 +297,4 @@ class GamePages(TableScreen):
         from tablegames.ui.result import ResultScreen
 
         self._close_pages()
-        self.app.switch_screen(ResultScreen(self.session))
+        self.app.switch_screen(ResultScreen(self.session, self.clock))

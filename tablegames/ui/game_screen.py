@@ -375,7 +375,8 @@ class GameScreen(GamePages):
 
     def on_title_line_clicked(self) -> None:
         """The mouse's way to the menu."""
-        self.action_menu()
+        if self.in_front:
+            self.action_menu()
 
     def _pick(self, targets: tuple[Target, ...]) -> None:
         """Let exactly `targets` be picked."""

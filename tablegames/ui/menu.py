@@ -48,7 +48,7 @@ def menu(session: Session, settings: Settings) -> Ask:
 
 def leave_question(session: Session) -> Ask:
     """Return the question before the program is left; the answers are picker and quit."""
-    kept = _("Leave? The game is saved and can be gone on with.")
+    kept = _("Leave? The game is saved; you can go on with it at any time.")
     return Ask(
         session.problem or kept,
         [
@@ -122,6 +122,8 @@ class ConsentScreen(PageScreen):
         self._agree(digit - 1)
 
     def _agree(self, seat: Seat) -> None:
+        if not self.is_active:
+            return
         humans = frozenset(self.session.humans)
         if seat in humans:
             self.yes ^= {seat}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from tablegames.i18n import _
 from tablegames.ui.faces import Span, Tone
 from tablegames.ui.fitting import wrap
+from tablegames.ui.front import FrontScreen
 from tablegames.ui.page import Page, Text
 from tablegames.ui.sheet import Sheet
 from tablegames.ui.widgets.bars import KeyHint, KeyLine, TitleLine
@@ -42,7 +42,7 @@ SHEET_KEYS: Final[list[BindingType]] = [*FORM_KEYS, Binding("left", "move(-1, 0)
 """What moves the cursor."""
 
 
-class PageScreen(Screen[None]):
+class PageScreen(FrontScreen[None]):
     """A page, with everything that moves the cursor on it. Subclasses say what is on it and what choosing means."""
 
     app: TablegamesApp
@@ -105,7 +105,9 @@ class PageScreen(Screen[None]):
         self.set_class(too_small(event.size), "-small")
 
     def _page(self, size: Size) -> Page:
-        return too_small_page(size, self.app.size) if too_small(self.app.size) else self.page(size)
+        # While the window changes, the sheet has another size than the app for a moment.
+        small = too_small(self.app.size) or size.width < LEAST_COLUMNS
+        return too_small_page(size, self.app.size) if small else self.page(size)
 
     # moving and choosing
 
@@ -127,7 +129,8 @@ class PageScreen(Screen[None]):
 
     def on_sheet_chosen(self, message: Sheet.Chosen) -> None:
         message.stop()
-        self.choose(message.key)
+        if self.is_active:
+            self.choose(message.key)
 
     def on_sheet_moved(self, message: Sheet.Moved) -> None:
         message.stop()

@@ -108,7 +108,7 @@ EIGHT_BIT: Final[Mapping[str, Palette]] = {
         grounds={"table": "#121212", "panel": "#1c1c1c", "back": "#262626", "bar": "#303030", "picked": "#3a3a3a"},
         tones={**NIGHT.tones, Tone.TEXT: "#e4e4e4", Tone.DIM: "#9e9e9e", Tone.BLACK: "#af87d7"},
         ink="#121212",
-        muted={Tone.BLUE: "#5f87af", Tone.BLACK: "#875faf"},
+        muted={Tone.BLUE: "#5f87af", Tone.BLACK: "#5f5f87", Tone.GOLD: "#87875f"},
     ),
     "day": replace(
         DAY,

@@ -17,6 +17,7 @@ from tablegames.core import plugin as plugins
 from tablegames.core.shelf import clean_line
 from tablegames.errors import PluginBroken, SaveError
 from tablegames.i18n import N_, _
+from tablegames.ui import memory
 from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
 from tablegames.ui.tiles import picker_page
 from tablegames.ui.widgets.bars import KeyHint
@@ -269,3 +270,4 @@ class PickerScreen(PageScreen):
                 return
             with suppress(Exception):  # a stranger's module may raise anything; it is reported when it is chosen
                 import_module(module)
+        memory.let_go()

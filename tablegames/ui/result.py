@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from tablegames.i18n import _
 from tablegames.ui import standings
+from tablegames.ui.curtain import DEAD_SECONDS
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import cut, pad, wrap
 from tablegames.ui.names import NAME_CELLS
@@ -20,6 +21,8 @@ from tablegames.ui.theme import Ground, look
 from tablegames.ui.widgets.bars import KeyHint
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.geometry import Size
 
     from tablegames.core.model import SeatSetup, Standing
@@ -33,7 +36,11 @@ _NARROWEST_COLUMN: Final = 4
 
 
 class ResultScreen(PageScreen):
-    """How a game ended. Errors: ValueError for a game that goes on."""
+    """How a game ended. Errors: ValueError for a game that goes on.
+
+    With a clock, as when the last move has just been made, Enter and Space choose nothing before half a second has
+    passed in which neither was pressed: who skips the moves of computers shall not skip the result.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *SHEET_KEYS,
@@ -44,7 +51,7 @@ class ResultScreen(PageScreen):
         Binding("f8,c", "copy"),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, clock: Callable[[], float] | None = None) -> None:
         super().__init__()
         standing = session.table.standing()
         if standing is None:
@@ -52,6 +59,8 @@ class ResultScreen(PageScreen):
         self.session = session
         self.standing: Standing = standing
         self.copied = ""
+        self._clock = clock
+        self._pressed_at = 0.0 if clock is None else clock()
 
     def on_unmount(self) -> None:
         self.session.close()
@@ -167,6 +176,14 @@ class ResultScreen(PageScreen):
         return [Text(x, y + row, line, Ground.PANEL) for row, line in enumerate(drawn)]
 
     # what comes next
+
+    def action_choose_here(self) -> None:
+        if self._clock is not None:
+            now, before = self._clock(), self._pressed_at
+            self._pressed_at = now
+            if now - before < DEAD_SECONDS:
+                return
+        super().action_choose_here()
 
     def choose(self, key: str) -> None:
         match key:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
-from textual.screen import Screen
 from textual.widgets import Static
 
 from tablegames.core.choice import Choice, narrow
 from tablegames.core.model import Action, Target
 from tablegames.i18n import _
 from tablegames.ui.cursor import Place, Way, nearest, neighbour, next_place
+from tablegames.ui.front import FrontScreen
 from tablegames.ui.page_screen import LEAST_COLUMNS, LEAST_ROWS, too_small
 from tablegames.ui.widgets.action_bar import ActionBar
 from tablegames.ui.widgets.bars import KeyLine, TitleLine
@@ -45,7 +45,7 @@ TABLE_KEYS: Final[list[BindingType]] = [
 ]
 
 
-class TableScreen(Screen[None]):
+class TableScreen(FrontScreen[None]):
     """Draws a table and moves the cursor over what can be picked; what is picked means nothing here.
 
     The classes `-wide` (from 110 columns) and `-tall` (from 34 rows) say how much room there is. In a window that is

@@ -170,7 +170,7 @@ def test_simulate_prints_a_line_a_seat(capsys: pytest.CaptureFixture[str]) -> No
         ("play nim --seat An --seat An", "Two seats are called “An”; give one of them another name."),
         ("play nim --seat An --seat bot:genius", "There is no computer player “bot:genius”; there is bot:random."),
         ("play nim --seat An --seat Bo --option speed=9", "has no option “speed”; it has: matches, first."),
-        ("play nim --seat An --seat Bo --option matches=6", "“matches” can be 5, 21, 300, not “6”."),
+        ("play nim --seat An --seat Bo --option matches=6", "“matches” can be 5 or 21 or 300, not “6”."),
         ("play nim --seat An --seat Bo --option matches", "An option is written key=value, not “matches”."),
         ("play nim --seed x", "--seed: it takes a whole number from 0 to 9223372036854775807, not “x”"),
         ("play nim --seed -1", "whole number from 0"),

@@ -35,8 +35,8 @@ def test_possible_numbers_of_seats_are_told_as_a_range_or_a_list() -> None:
     ("options", "sentence"),
     [
         ({"speed": "fast"}, "has no option “speed”; it has: matches, first"),
-        ({"matches": "20"}, "“matches” can be 5, 21, 300, not “20”"),
-        ({"matches": ""}, "can be 5, 21, 300, not “”"),
+        ({"matches": "20"}, "“matches” can be 5 or 21 or 300, not “20”"),
+        ({"matches": ""}, "can be 5 or 21 or 300, not “”"),
     ],
 )
 def test_an_option_that_the_game_does_not_have_is_refused(options: dict[str, str], sentence: str) -> None:

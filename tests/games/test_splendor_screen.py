@@ -288,6 +288,7 @@ async def test_four_seats_with_the_longest_names_fit_into_eighty_columns() -> No
         setup = player.table.setup
         seats = tuple(seat.replace(name=name) for seat, name in zip(setup.seats, names, strict=True))
         player.table.setup = setup.replace(seats=seats)
+        player.screen.session.names = names
         hands = ("2R1 2W2 ?3U1", "?3W1 ?3G1 ?3R1", "1W4 1U1 1G1", "?2U1 ?2G1 ?2K1")
         owners = [owner("2/2/2/2/2/0", reserved=hand) for hand in hands]
         await lay(player, table(*owners, nobles="N1 N2 N3 N4 N6"))

@@ -22,6 +22,7 @@ from tablegames.ui.logs import LogScreen
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.result import ResultScreen
 from tablegames.ui.session import Session
+from tests.ui.playing import playing
 from tests.ui.visiting import Visitor, saved, visiting
 
 POINTS = {points: [card.code for card in CARDS.values() if card.points == points] for points in range(6)}
@@ -207,6 +208,26 @@ async def test_when_the_last_move_is_made_the_result_takes_the_place_of_the_tabl
             await visitor.pilot.pause()
 
         assert [type(screen) for screen in visitor.app.screen_stack] == [PickerScreen, ResultScreen]
+
+
+async def test_keys_that_skip_the_last_moves_of_computers_do_not_skip_the_result() -> None:
+    async with playing("splendor", "bot:random", "bot:random") as player:
+        for _ in range(1000):
+            if isinstance(player.app.screen, ResultScreen):
+                break
+            await player.press("enter")
+        result = player.app.screen
+        assert isinstance(result, ResultScreen)
+
+        player.clock.pass_by(0.4)
+        await player.press("enter")
+        player.clock.pass_by(0.4)
+        await player.press("enter")
+        assert player.app.screen is result
+
+        player.clock.pass_by(0.6)
+        await player.press("enter")
+        assert isinstance(player.app.screen, GameScreen)
 
 
 async def test_a_finished_game_gives_its_file_back() -> None:

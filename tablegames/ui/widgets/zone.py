@@ -170,7 +170,7 @@ class Zone(Widget, can_focus=False):
             size = self.size
             self._width = size.width
             self._arrangement = self.arrange_faces(size, now) if size else Arrangement()
-            self._arranged_for = wanted
+            self._arranged_for = wanted if size else None  # without a place on the screen yet: ask again
             self._roomy = all(_has_room(spot) for spot in self._arrangement.spots)
             self._marks = [self._mark_of(spot) for spot in self._arrangement.spots]
             self._painted.clear()
