@@ -75,12 +75,10 @@ class OdinScreen(GameScreen):
             self.log_pane.note(title, _pile_lines(view.discard))
 
     def ready_actions(self) -> Sequence[Action]:
-        """The whole hand, where it may be led: it would be picked card by card otherwise (B-3)."""
-        return [action for action in self.offered[:1] if isinstance(action, PlayCards) and self._leads_all(action)]
-
-    def _leads_all(self, action: PlayCards) -> bool:
-        view = self.view
-        return isinstance(view, OdinView) and view.phase == "lead" and view.hand_sizes[action.seat] == len(action.cards)
+        """The whole hand, where it may be led: it would have to be picked card by card otherwise (B-3)."""
+        if not isinstance(self.view, OdinView) or self.view.phase != "lead":
+            return ()
+        return [action for action in self.offered if isinstance(action, PlayCards) and len(action.cards) > 1]
 
     def own_keys(self) -> Sequence[KeyHint]:
         return (KeyHint("Space", _("sort"), "sort", 2),) if self.hand.faces() else ()
