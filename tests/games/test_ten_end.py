@@ -182,6 +182,13 @@ def test_why_something_cannot_be_picked(state: TenState, target: str, reason: Te
     assert RULES.refusal(seen(state), target) == reason
 
 
+def test_whoever_is_not_to_decide_can_pick_nothing() -> None:
+    """TE-31."""
+    assert RULES.refusal(RULES.view(table(), 1), "deck") is TenReason.NOT_YOUR_TURN
+    assert RULES.refusal(RULES.view(draw(table(deck="W1")), 0), "deck") is TenReason.NOT_YOUR_TURN
+    assert RULES.refusal(RULES.view(draw(table(deck="W1")), 1), "deck") is TenReason.BIDDING
+
+
 def test_only_one_thing_is_picked_at_a_time() -> None:
     state = take_numbers(table(row="R5", market="B5 G4"))
 

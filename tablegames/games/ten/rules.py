@@ -55,7 +55,7 @@ from tablegames.games.ten.model import (
 )
 from tablegames.games.ten.paying import can_pay, next_items, without, worth
 from tablegames.games.ten.scoring import final_standing
-from tablegames.games.ten.sight import buyer, may_spend_cards
+from tablegames.games.ten.sight import decider, may_spend_cards
 
 STARTING_BLACK: Final = 5
 """TE-4."""
@@ -108,11 +108,11 @@ class TenRules(Rules[TenState, TenAction, TenEvent, TenView]):
         return TenState(table=table, deck=rng.shuffled(deck_for(seats)))
 
     def actors(self, state: TenState) -> tuple[Seat, ...]:
-        return () if state.table.phase == "over" else (_decider(state.table),)
+        return () if state.table.phase == "over" else (decider(state.table),)
 
     def legal_actions(self, state: TenState, seat: Seat) -> tuple[TenAction, ...]:
         table = state.table
-        if table.phase == "over" or seat != _decider(table):
+        if table.phase == "over" or seat != decider(table):
             return ()
         match table.phase:
             case "draw":
@@ -147,15 +147,6 @@ class TenRules(Rules[TenState, TenAction, TenEvent, TenView]):
 
     def standing(self, state: TenState) -> Standing | None:
         return final_standing(state.table.players) if state.table.phase == "over" else None
-
-
-def _decider(table: TableState) -> Seat:
-    """Return the one seat that decides now."""
-    if table.payment is not None:
-        return table.payment.seat
-    if table.auction is not None:
-        return table.auction.to_bid[0]
-    return buyer(table) if table.phase == "buy" else table.seat
 
 
 # Ready actions: one instance of each, since most lists repeat them

@@ -38,6 +38,7 @@ class TenReason(Reason):
     """Why something cannot be picked now."""
 
     GAME_OVER = auto()
+    NOT_YOUR_TURN = auto()
     NOT_THERE = auto()
     BIDDING = auto()
     """TE-31: the auction comes first."""
@@ -113,6 +114,8 @@ def refusal(view: TenView, target: Target, picked: tuple[Target, ...] = ()) -> T
     """Explain why something cannot be picked, in the order a player would ask."""
     table = view.table
     kind = target.partition(":")[0]
+    if table.phase != "over" and view.viewer not in (None, decider(table)):
+        return TenReason.NOT_YOUR_TURN
     match table.phase:
         case "over":
             return TenReason.GAME_OVER
@@ -165,6 +168,15 @@ def _pay_refusal(table: TableState, target: Target) -> TenReason | None:
     if not held:
         return TenReason.NOT_THERE
     return None if item in next_items(player, payment, cards=may_spend_cards(table)) else TenReason.NEEDLESS
+
+
+def decider(table: TableState) -> Seat:
+    """Return the one seat that decides now."""
+    if table.payment is not None:
+        return table.payment.seat
+    if table.auction is not None:
+        return table.auction.to_bid[0]
+    return buyer(table) if table.phase == "buy" else table.seat
 
 
 def buyer(table: TableState) -> Seat:

@@ -371,6 +371,7 @@ def _paid_sentence(event: CardPaid) -> str:
 
 _REASONS: Final = {
     TenReason.GAME_OVER: N_("The game is over."),
+    TenReason.NOT_YOUR_TURN: N_("Another player is to decide."),
     TenReason.NOT_THERE: N_("This cannot be picked now."),
     TenReason.BIDDING: N_("First everybody bids once for the wild, or passes."),
     TenReason.PAYING: N_("First what has been bought is paid in full."),
