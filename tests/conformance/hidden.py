@@ -31,9 +31,18 @@ def hidden_pools(game: str, state: State, seat: Seat | None, memory: Memory) -> 
 
 
 def hidden_cards(game: str, state: State, seat: Seat | None, memory: Memory | None = None) -> frozenset[str]:
-    """Return the cards of all hidden pools; without `memory`, those that cannot be seen."""
+    """Return the cards of all hidden pools; without `memory`, those that cannot be seen.
+
+    Of a card that there are several of it is known whenever one of them can be seen.
+    """
+    count, known = hidden_copies(game, state, seat, memory), pieces(game, state)
+    return frozenset(card for card, copies in count.items() if known[card] == copies)
+
+
+def hidden_copies(game: str, state: State, seat: Seat | None, memory: Memory | None = None) -> Counter[str]:
+    """Return the cards of all hidden pools, with the number of their copies there."""
     pools = hidden_pools(game, state, seat, memory or Memory())
-    return frozenset(card for pool in pools for zone in pool for card in zone)
+    return Counter(card for pool in pools for zone in pool for card in zone)
 
 
 def first_hidden(game: str, state: State, seat: Seat | None) -> str:

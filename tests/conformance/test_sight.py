@@ -9,7 +9,7 @@ from dataclasses import replace
 from tablegames.core.choice import narrow
 from tablegames.core.model import Action, Frozen, State, Target
 from tests.conformance.games import EVERYTHING, STRANGERS, Game, play, sample, seats_of, vocabulary
-from tests.conformance.hidden import hidden_cards, hidden_pools
+from tests.conformance.hidden import hidden_cards, hidden_copies, hidden_pools
 from tests.conformance.leaks import DRAWS, Position, betraying, differences, leaves, positions, somewhere, spread
 
 
@@ -88,7 +88,7 @@ def test_what_a_seat_knows_never_varies_and_what_is_hidden_does(game: Game) -> N
 
 def check_what_varies(position: Position, others: list[Position], seat: int | None) -> None:
     memory = position.memory(seat)
-    hidden = hidden_cards(position.game.plugin.id, position.state, seat, memory)
+    hidden = hidden_copies(position.game.plugin.id, position.state, seat, memory)
     known = {path: value for path, value in leaves(position.state.model_dump()) if value not in hidden}
     drawn = []
     for other in others:

@@ -10,7 +10,14 @@ from tablegames.ui.markdown import lay_out
 from tests.conformance.games import Game, sample, seats_of
 from tests.conformance.test_sight import some_picks
 
-LONGEST_NAMES = ("Maximilian-Peter", "佐藤佐藤佐藤佐藤", "Bob [/] [b]Bob[/", "Nguyễn Thị Phươn")
+LONGEST_NAMES = (
+    "Maximilian-Peter",
+    "佐藤佐藤佐藤佐藤",
+    "Bob [/] [b]Bob[/",
+    "Nguyễn Thị Phươn",
+    "Anna-Frederike-M",
+    "Đặng Hoàng Phúc!",
+)
 """Names as long as the setup lets them be: 16 cells."""
 
 
