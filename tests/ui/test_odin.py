@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import pairwise
 
 from rich.cells import cell_len
 
-from tablegames.core.model import Action, Seat, Target
-from tablegames.games.odin.cards import CARDS, value_of
-from tablegames.games.odin.model import OdinState, PlayCards, TakeCard
+from tablegames.core.model import Seat, Target
+from tablegames.games.odin.cards import CARDS
+from tablegames.games.odin.model import OdinState
 from tablegames.ui.curtain import SETTLE_SECONDS
 from tests.conformance.hidden import hidden_cards
+from tests.games.odin_people import cards_on, sensible
 from tests.ui.playing import NAMES, Player, playing
 
-FACE = re.compile(r"[╭┏] ?([BRPGKO]) ?[─━]*[╮┓]")
-CODE = re.compile(r"(?<![\w/])([BRPGKO][1-9])(?!\w)")
 PEOPLE = ("human", "human", "human")
-
-
-def cards_on(frame: str) -> set[str]:
-    """Return the cards whose faces or codes stand in a frame."""
-    rows = frame.splitlines()
-    found = set(CODE.findall(frame))
-    for above, below in pairwise(rows):
-        for face in FACE.finditer(above):
-            number = below[face.start() + 2 : face.start() + 3]
-            found.add(face.group(1) + number)
-    return found
 
 
 class People:
@@ -106,18 +92,6 @@ class People:
         assert shown <= set(CARDS), self.frame
         assert not secret & shown, f"{self.looking} is shown a secret:\n{self.frame}"
 
-    def decision(self) -> Action:
-        """The lowest of the longest plays, the highest of the beaten cards, a pass now and then."""
-        (seat,) = self.table.actors()
-        legal = self.table.legal(seat)
-        plays = [action for action in legal if isinstance(action, PlayCards)]
-        takes = [action for action in legal if isinstance(action, TakeCard)]
-        if takes:
-            return max(takes, key=lambda action: action.card[1])
-        if not plays or (len(legal) > len(plays) and self.table.ply % 5 == 3):
-            return legal[-1]
-        return max(plays, key=lambda action: (len(action.cards), -value_of(action.cards)))
-
 
 @asynccontextmanager
 async def a_hand() -> AsyncIterator[People]:
@@ -134,7 +108,7 @@ async def test_a_hand_is_played_to_the_result_by_keys() -> None:
         while people.playing:
             if people.player.curtain is not None:
                 await people.lift(mouse=False)
-            action = people.decision()
+            action = sensible(people.table)
             kinds.add(action.kind)
             for target in action.targets():
                 await people.walk_to(target)
@@ -151,7 +125,7 @@ async def test_a_hand_is_played_to_the_result_by_mouse() -> None:
         while people.playing:
             if people.player.curtain is not None:
                 await people.lift(mouse=True)
-            action = people.decision()
+            action = sensible(people.table)
             for target in action.targets():
                 await people.pick(target)
             await people.click(people.player.choices()[0])
@@ -162,7 +136,7 @@ async def test_a_hand_is_played_to_the_result_by_mouse() -> None:
 async def test_keys_typed_ahead_and_pasted_text_lift_no_curtain() -> None:
     async with a_hand() as people:
         await people.lift(mouse=False)
-        action = people.decision()
+        action = sensible(people.table)
         for target in action.targets():
             await people.pick(target)
         await people.press("enter", "space", "space", "enter", "1", *["space"] * 20)
@@ -187,7 +161,7 @@ async def test_what_happened_is_told_after_the_curtain() -> None:
         first = people.state.seat
         await people.lift(mouse=False)
         while True:
-            action = people.decision()
+            action = sensible(people.table)
             for target in action.targets():
                 await people.pick(target)
             await people.press("1")
