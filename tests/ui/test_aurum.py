@@ -14,7 +14,6 @@ from tablegames.core.model import Action, Event, Seat, Target
 from tablegames.core.rng import Rng
 from tablegames.games.aurum.cards import METALS, rank_of
 from tablegames.games.aurum.model import AurumState, Bid, PlayGold, PlayMetal
-from tablegames.ui.curtain import SETTLE_SECONDS
 from tablegames.ui.flow import Curtain, Showing, Turn, Window
 from tablegames.ui.report import ReportScreen
 from tests.conformance.hidden import hidden_cards
@@ -84,14 +83,13 @@ class People:
     async def lift(self, seat: Seat) -> None:
         """A seat lifts its curtain and finds its own hand, and nobody else's."""
         assert f"I am {NAMES[seat]}" in self.frame
-        self.player.clock.pass_by(1)
         self.looking = seat
         if self.mouse:
+            self.player.clock.pass_by(1)
             await self.click(f"I am {NAMES[seat]}")
+            assert self.player.curtain is None
         else:
-            await self.player.press("space")
-        await self.player.pilot.pause(SETTLE_SECONDS * 2)
-        assert self.player.curtain is None
+            await self.player.lift()
         self.check()
         assert set(self.state.hands[seat]) <= cards_on(self.frame), self.frame
 
