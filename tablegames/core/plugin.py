@@ -24,6 +24,10 @@ FAILURES: Final = (Exception, SystemExit)
 """What a stranger's module may raise."""
 
 
+LAST_PLACE: Final = 1000
+"""The place of a game that asks for none: behind those that do."""
+
+
 @dataclass(frozen=True, slots=True)
 class GamePlugin:
     """A game as the picker shows it; rules, text and screen are "module:attribute" strings, loaded when played.
@@ -42,6 +46,8 @@ class GamePlugin:
     rules: str
     text: str
     screen: str
+    place: int = LAST_PLACE
+    """Where the game stands in the picker; equal places follow the alphabet."""
 
     def load_rules(self) -> AnyRules:
         """Return the game's rules. Errors: PluginBroken."""
@@ -95,7 +101,7 @@ class Installed:
 
 
 def names() -> tuple[str, ...]:
-    """Return the ids of the installed games, in the order of the picker."""
+    """Return the ids of the installed games, in the order of the alphabet."""
     return tuple(_found())
 
 
@@ -110,7 +116,7 @@ def load(name: str) -> GamePlugin:
 
 
 def load_all() -> Installed:
-    """Return every installed game; those that cannot be loaded are reported, not raised."""
+    """Return every installed game in the order of the picker; those that cannot be loaded are reported, not raised."""
     plugins: list[GamePlugin] = []
     failures: list[PluginBroken] = []
     for name, where in _found().items():
@@ -118,7 +124,7 @@ def load_all() -> Installed:
             plugins.append(_plugin(name, where))
         except PluginBroken as failure:
             failures.append(failure)
-    return Installed(tuple(plugins), tuple(failures))
+    return Installed(tuple(sorted(plugins, key=lambda found: (found.place, found.id))), tuple(failures))
 
 
 def broken(name: str, error: BaseException) -> PluginBroken:

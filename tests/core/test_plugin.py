@@ -50,9 +50,13 @@ def test_a_game_is_found_by_the_entry_point_of_its_own_distribution() -> None:
 
 
 @pytest.mark.usefixtures("high_card")
-def test_the_games_are_listed_by_the_alphabet() -> None:
+def test_the_games_are_listed_by_their_place_and_then_by_the_alphabet() -> None:
+    games = plugin.load_all().plugins
+
     assert list(plugin.names()) == sorted(plugin.names())
-    assert [found.id for found in plugin.load_all().plugins] == list(plugin.names())
+    assert list(games) == sorted(games, key=lambda game: (game.place, game.id))
+    assert games[0].id == "splendor"
+    assert games[-1].id == "high_card"
 
 
 @pytest.mark.usefixtures("high_card")

@@ -14,4 +14,5 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.aurum.rules:AurumRules",
     text="tablegames.games.aurum.text:AurumText",
     screen="tablegames.games.aurum.screen:AurumScreen",
+    place=3,
 )

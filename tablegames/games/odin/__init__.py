@@ -14,4 +14,5 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.odin.rules:OdinRules",
     text="tablegames.games.odin.text:OdinText",
     screen="tablegames.games.odin.screen:OdinScreen",
+    place=2,
 )

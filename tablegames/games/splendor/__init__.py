@@ -14,4 +14,5 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.splendor.rules:SplendorRules",
     text="tablegames.games.splendor.text:SplendorText",
     screen="tablegames.games.splendor.screen:SplendorScreen",
+    place=1,
 )

@@ -14,4 +14,5 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.ten.rules:TenRules",
     text="tablegames.games.ten.text:TenText",
     screen="tablegames.games.ten.screen:TenScreen",
+    place=4,
 )
