@@ -111,7 +111,18 @@ def test_a_game_under_another_name_than_its_own_is_broken(install_game: InstallG
 @pytest.mark.parametrize("part", ["rules", "text", "screen"])
 def test_a_game_whose_parts_are_broken_says_so_when_they_are_needed(part: str) -> None:
     parts = {"rules": "json:loads", "text": "json:loads", "screen": "json:loads", part: "no_such_module:Nothing"}
-    found = GamePlugin(id="half", title="Half", pitch="", summary="", seats=(2,), minutes=1, picture=("",), **parts)
+    found = GamePlugin(
+        id="half",
+        title="Half",
+        pitch="",
+        summary="",
+        seats=(2,),
+        minutes=1,
+        picture=("",),
+        rules=parts["rules"],
+        text=parts["text"],
+        screen=parts["screen"],
+    )
 
     with pytest.raises(PluginBroken, match=r"“half” cannot be loaded \(ModuleNotFoundError\)"):
         getattr(found, f"load_{part}")()

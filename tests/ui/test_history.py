@@ -93,13 +93,13 @@ async def test_the_answer_that_is_offered_first_keeps_the_game() -> None:
 
 
 async def test_a_finished_game_that_is_gone_is_greyed_and_says_why() -> None:
-    path = rewrite(saved(plies=None), game="odin")
+    path = rewrite(saved(plies=None), game="mahjong")
     async with visiting() as visitor:
         await open_history(visitor)
         await visitor.press("enter")
 
         assert isinstance(visitor.app.screen, HistoryScreen)
-        assert "The game “odin” of the save" in visitor.text()
+        assert "The game “mahjong” of the save" in visitor.text()
         assert path.exists()
 
 

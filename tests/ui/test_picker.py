@@ -24,6 +24,8 @@ from tablegames.ui.tiles import picker_page
 from tests.conftest import InstallGame
 from tests.ui.visiting import NAMES, saved, titled, visiting
 
+pytestmark = pytest.mark.usefixtures("only_splendor")
+
 FIVE = tuple(
     GamePlugin(
         id=name.lower(),
@@ -314,12 +316,12 @@ async def test_a_damaged_save_is_listed_with_its_sentence_and_can_be_deleted() -
 
 
 async def test_a_save_of_a_game_that_is_gone_is_greyed_and_kept() -> None:
-    path = rewrite(saved(), game="odin")
+    path = rewrite(saved(), game="mahjong")
     async with visiting() as visitor:
         greyed = visitor.styles("Bob [/]")
         await visitor.press("up", "up", "enter")
 
-        assert "The game “odin” of the save" in visitor.text()
+        assert "The game “mahjong” of the save" in visitor.text()
         assert path.exists()
     saved()
     async with visiting() as visitor:
@@ -403,7 +405,7 @@ async def test_with_several_games_the_menu_asks_which_rules(high_card: str) -> N
     async with visiting() as visitor:
         await visitor.click("Rules")
         assert "Which game's rules?" in visitor.text()
-        await visitor.click("▶ High card")
+        await visitor.press("down", "enter")
 
         assert isinstance(visitor.app.screen, RulesScreen)
         assert visitor.app.screen.plugin.id == high_card
@@ -416,7 +418,7 @@ async def test_f1_and_its_twin_show_the_rules_of_the_game_under_the_cursor(key: 
         await visitor.press(key)
         assert isinstance(visitor.app.screen, RulesScreen)
         assert visitor.app.screen.plugin.id == "splendor"
-        await visitor.press("escape", "down", key)
+        await visitor.press("escape", "down", "right", key)
         assert isinstance(visitor.app.screen, RulesScreen)
         assert visitor.app.screen.plugin.id == high_card
 
