@@ -168,12 +168,13 @@ class TableScreen(FrontScreen[None]):
     def places(self) -> list[Place]:
         """Return where the cursor can stand: on what is live or picked, zone by zone."""
         wanted = self.choice.live.union(self.picked)
-        return [
-            Place(number, spot.face.target, spot.region.translate(zone.content_region.offset))
-            for number, zone in enumerate(self.zones)
-            for spot in zone.spots
-            if spot.face.target in wanted
-        ]
+        found: list[Place] = []
+        for number, zone in enumerate(self.zones):
+            offset = zone.content_region.offset
+            for spot in zone.spots:
+                if spot.face.target in wanted:
+                    found.append(Place(number, spot.face.target, spot.region.translate(offset)))
+        return found
 
     def put_cursor(self, place: Place | None) -> None:
         """Move the cursor; the zones that it leaves and enters repaint one thing each."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from time import monotonic
+from typing import Final, TypeVar
 
 from textual.geometry import Offset
 from textual.pilot import Pilot
@@ -15,13 +16,16 @@ from tablegames.core.model import Action, SeatSetup, Setup, Target
 from tablegames.core.seating import make_setup
 from tablegames.core.table import Table
 from tablegames.ui.app import Opening, TablegamesApp
-from tablegames.ui.curtain import SETTLE_SECONDS, CurtainScreen
+from tablegames.ui.curtain import CurtainScreen
 from tablegames.ui.game_screen import GameScreen
 
 S = TypeVar("S", bound=Screen[object])
 
 NAMES = ("Bob [/]", "Nguyễn", "Chi", "Dũng", "Emil", "Frieda")
 BOT = "bot:random"
+
+LONGEST_WAIT: Final = 20.0
+"""Seconds after which something that has not happened is a failure."""
 
 
 def setup(game: str, *players: str, **options: str) -> Setup:
@@ -78,11 +82,11 @@ class Player:
         assert self.curtain is not None
         self.clock.pass_by(1)
         await self.press("space")
-        for _patience in range(50):  # a busy machine lets a timer wait
-            await self.pilot.pause(SETTLE_SECONDS * 2)
-            if self.curtain is None:
-                return
-        raise AssertionError("the curtain was not lifted")
+        await self.until(lambda: self.curtain is None)
+
+    async def until(self, happened: Callable[[], bool]) -> None:
+        """Let the app go on until something has happened; only a busy machine makes that long."""
+        await eventually(self.pilot, happened)
 
     async def click(self, target: Target, times: int = 1) -> None:
         """Click on what is drawn for a target."""
@@ -107,6 +111,14 @@ class Player:
     def play(self, choose: Callable[[Sequence[Action]], Action]) -> None:
         """Play one of the actions that are offered."""
         self.screen.commit((choose(self.screen.offered),))
+
+
+async def eventually(pilot: Pilot[int], happened: Callable[[], bool]) -> None:
+    """Let an app go on until something has happened."""
+    deadline = monotonic() + LONGEST_WAIT
+    while not happened() and monotonic() < deadline:
+        await pilot.pause(0.01)
+    assert happened()
 
 
 @asynccontextmanager

@@ -291,9 +291,8 @@ async def test_a_computer_player_waits_so_that_people_can_follow() -> None:
 
         player.app.set(pace=0.0)
         player.screen.follow()
-        await player.pilot.pause(0.05)
+        await player.until(lambda: len(player.table.turns) == 2)
 
-        assert len(player.table.turns) == 2
         assert player.screen.active == 0
 
 
@@ -325,9 +324,8 @@ async def test_a_computer_player_waits_while_a_page_lies_over_the_table() -> Non
 
         player.app.set(pace=0.0)
         await player.press("escape")
-        await player.pilot.pause(0.05)
 
-        assert len(player.table.turns) == 2
+        await player.until(lambda: len(player.table.turns) == 2)
 
 
 async def test_a_computer_player_waits_while_the_window_is_too_small() -> None:
@@ -339,9 +337,8 @@ async def test_a_computer_player_waits_while_the_window_is_too_small() -> None:
         assert len(player.table.turns) == 1
 
         await player.pilot.resize_terminal(80, 24)
-        await player.pilot.pause(0.1)
 
-        assert len(player.table.turns) == 2
+        await player.until(lambda: len(player.table.turns) == 2)
 
 
 # taking back

@@ -95,7 +95,7 @@ class People:
         self.player.clock.pass_by(1)
         self.looking = seat
         if mouse:
-            await self.click(f"I am {NAMES[seat]}")
+            await self.click(f"I am {NAMES[seat]}", after="Space")
         else:
             await self.player.press("space")
             await self.player.pilot.pause(SETTLE_SECONDS * 2)

@@ -7,7 +7,7 @@ import signal
 
 import pytest
 
-from tests.ui.playing import playing
+from tests.ui.playing import eventually, playing
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -17,9 +17,8 @@ async def test_a_signal_saves_the_game_and_exits_with_its_number(number: signal.
         path.unlink()
 
         os.kill(os.getpid(), number)
-        await player.pilot.pause(0.05)
 
-        assert player.app.return_code == 128 + number
+        await player.until(lambda: player.app.return_code == 128 + number)
         assert path.is_file()
 
 
@@ -31,6 +30,5 @@ async def test_a_signal_in_the_picker_just_exits() -> None:
         await pilot.pause()
 
         os.kill(os.getpid(), signal.SIGTERM)
-        await pilot.pause(0.05)
 
-        assert app.return_code == 128 + signal.SIGTERM
+        await eventually(pilot, lambda: app.return_code == 128 + signal.SIGTERM)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.geometry import Region, Size
+from textual.strip import Strip
 
 from tablegames.ui.faces import Face, Shape, Span, Tone
 from tablegames.ui.theme import Depth, Ground, look
@@ -97,17 +98,17 @@ async def test_moving_the_cursor_repaints_two_spots_only(monkeypatch: pytest.Mon
         await shown.pilot.pause()
         drawn: list[int] = []
         regions: list[Region] = []
-        draw, refresh = Zone._draw, Zone.refresh
+        draw, refresh = Zone.render_line, Zone.refresh
 
-        def note_draw(self: Zone, *args: object) -> object:
-            drawn.append(int(str(args[1])))
-            return draw(self, *args)  # type: ignore[arg-type]
+        def note_draw(self: Zone, y: int) -> Strip:
+            drawn.append(y)
+            return draw(self, y)
 
         def note_refresh(self: Zone, *dirty: Region, **how: bool) -> Zone:
             regions.extend(dirty)
             return refresh(self, *dirty, **how)
 
-        monkeypatch.setattr(Zone, "_draw", note_draw)
+        monkeypatch.setattr(Zone, "render_line", note_draw)
         monkeypatch.setattr(Zone, "refresh", note_refresh)
         zone.mark(live, (), "card:6")
         await shown.pilot.pause()

@@ -227,7 +227,7 @@ async def test_after_a_while_a_claim_in_the_open_is_dropped(player: Player) -> N
     player.screen.claim_seconds = 0.01  # type: ignore[misc]
 
     await player.click(f"bonus:{before.claimers[0]}")
-    await player.pilot.pause(0.05)
+    await player.until(lambda: isinstance(player.screen.sitting.showing, Window))
 
     assert window(player) == before
     assert not player.screen.picked

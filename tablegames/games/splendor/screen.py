@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from textual.app import ComposeResult
@@ -17,6 +18,7 @@ from tablegames.games.splendor.model import (
     LEVELS,
     BuyCard,
     CardCode,
+    Gems,
     HiddenCard,
     LevelView,
     NobleCode,
@@ -222,7 +224,8 @@ def _dotted_lines(cost: Sequence[int]) -> tuple[Line, ...]:
     )
 
 
-def _card_face(code: CardCode, payable: frozenset[CardCode]) -> Face:
+@cache  # each card twice
+def _card_face(code: CardCode, *, payable: bool) -> Face:
     card = CARDS[code]
     return Face(
         card_target(code),
@@ -231,12 +234,12 @@ def _card_face(code: CardCode, payable: frozenset[CardCode]) -> Face:
         tag=card.colour,
         tone=TONES[card.colour],
         corner=str(card.points) if card.points else "",
-        mark="✓" if code in payable else "",
+        mark="✓" if payable else "",
     )
 
 
 def _slot_face(code: CardCode | None, payable: frozenset[CardCode]) -> Face:
-    return Face("", shape=Shape.EMPTY) if code is None else _card_face(code, payable)
+    return Face("", shape=Shape.EMPTY) if code is None else _card_face(code, payable=code in payable)
 
 
 def _deck_face(level: int, seen: LevelView) -> Face:
@@ -292,12 +295,14 @@ def _seat_row(name: str, seat: Seat, player: PlayerView, payable: frozenset[Card
     )
 
 
+@lru_cache(maxsize=256)
 def _holding(tone: Tone, tokens: int, bonus: int | None) -> Inline:
     """Write tokens and bonuses of one colour: "2+1"."""
     own = Span(str(tokens), tone if tokens else Tone.FAINT, bold=bool(tokens))
     return (own,) if bonus is None else (own, Span(f"+{bonus}", tone if bonus else Tone.FAINT, bold=bool(bonus)))
 
 
+@lru_cache(maxsize=64)
 def _token_line(tokens: Tokens) -> Inline:
     spans: list[Span] = []
     for letter, count in zip(COLOURS + GOLD, tokens, strict=True):
@@ -307,7 +312,8 @@ def _token_line(tokens: Tokens) -> Inline:
     return tuple(spans[:-1])
 
 
-def _bonus_line(bonuses: Sequence[int]) -> Inline:
+@lru_cache(maxsize=64)
+def _bonus_line(bonuses: Gems) -> Inline:
     return tuple(
         Span(f"{f'+{count}' if count else '':<6}", TONES[letter], bold=True)
         for letter, count in zip(COLOURS, bonuses, strict=True)

@@ -80,11 +80,11 @@ class Zone(Widget, can_focus=False):
         self._cursor: Target | None = None
         self._arrangement: Arrangement | None = None
         self._arranged_for: tuple[Size, Look] | None = None
-        self._width = 0
+        self._size_of_rows = Size(0, 0)
         self._roomy = False
         self._marks: list[Mark] = []
         self._painted: dict[int, list[Row]] = {}
-        self._strips: dict[int, Strip] = {}
+        self._pieces: list[list[tuple[int, Row]]] | None = None
 
     # what a kind of zone says
 
@@ -146,7 +146,8 @@ class Zone(Widget, can_focus=False):
                 rows = (spot.region.y, spot.region.bottom)
                 changed[rows] = changed[rows].union(spot.region) if rows in changed else spot.region
         for region in changed.values():
-            self._repaint(region)
+            self._pieces = None
+            self.refresh(region)
 
     def _mark_of(self, spot: Spot) -> Mark:
         target = spot.face.target
@@ -156,11 +157,6 @@ class Zone(Widget, can_focus=False):
         muted = self.dims and bool(self._live or self._picked) and not (live or picks or cursor)
         return Mark(live, muted, picks, cursor)
 
-    def _repaint(self, region: Region) -> None:
-        for y in range(region.y, region.bottom):
-            self._strips.pop(y, None)
-        self.refresh(region)
-
     # drawing
 
     def _arranged(self) -> Arrangement:
@@ -168,13 +164,13 @@ class Zone(Widget, can_focus=False):
         wanted = (self.outer_size, now)
         if self._arrangement is None or self._arranged_for != wanted:
             size = self.size
-            self._width = size.width
+            self._size_of_rows = size
             self._arrangement = self.arrange_faces(size, now) if size else Arrangement()
             self._arranged_for = wanted if size else None  # without a place on the screen yet: ask again
             self._roomy = all(_has_room(spot) for spot in self._arrangement.spots)
             self._marks = [self._mark_of(spot) for spot in self._arrangement.spots]
             self._painted.clear()
-            self._strips.clear()
+            self._pieces = None
         return self._arrangement
 
     def _order(self) -> list[int]:
@@ -184,27 +180,31 @@ class Zone(Widget, can_focus=False):
         return order
 
     def render_line(self, y: int) -> Strip:
-        """Draw one row, or take it from what has been drawn."""
+        """Draw one row."""
         arrangement = self._arranged()
-        strip = self._strips.get(y)
-        if strip is None:
-            strip = self._strips[y] = self._draw(arrangement, y)
-        return strip
+        if self._pieces is None:
+            self._pieces = self._drawn(arrangement)
+        return stitch(look(), self._size_of_rows.width, self._pieces[y] if y < len(self._pieces) else ())
 
-    def _draw(self, arrangement: Arrangement, y: int) -> Strip:
+    def _drawn(self, arrangement: Arrangement) -> list[list[tuple[int, Row]]]:
+        """Return for every row what lies in it, from the lowest to the topmost."""
         now = look()
-        pieces: list[tuple[int, Row]] = []
+        pieces: list[list[tuple[int, Row]]] = [[] for _row in range(self._size_of_rows.height)]
+
+        def lay(x: int, y: int, rows: Sequence[Row]) -> None:
+            for number, row in enumerate(rows, start=y):
+                if 0 <= number < len(pieces):
+                    pieces[number].append((x, row))
+
         for patch in arrangement.patches:
-            if 0 <= y - patch.y < len(patch.rows):
-                pieces.append((patch.x, patch.rows[y - patch.y]))
+            lay(patch.x, patch.y, patch.rows)
         for index in self._order():
             spot = arrangement.spots[index]
-            if spot.region.y <= y < spot.region.bottom:
-                rows = self._painted.get(index)
-                if rows is None:
-                    rows = self._painted[index] = self.paint(spot, self._marks[index], now)
-                pieces.append((spot.region.x, rows[y - spot.region.y]))
-        return stitch(now, self._width, pieces)
+            rows = self._painted.get(index)
+            if rows is None:
+                rows = self._painted[index] = self.paint(spot, self._marks[index], now)
+            lay(spot.region.x, spot.region.y, rows[: spot.region.height])
+        return pieces
 
     # the mouse
 
