@@ -87,7 +87,7 @@ class NoticePanel(Zone):
             (call, Span(notice.name.upper(), Tone.ACCENT, bold=True)),
             (),
             (Span(question), Span(_("Space"), Tone.ACCENT, bold=True), Span(rest)),
-            (Span(_("or click “I am {name}” in the last row").format(name=notice.name), Tone.DIM),),
+            (Span(_("or click on your name in the last row"), Tone.DIM),),
             (),
             *((Span(fact, Tone.DIM),) for fact in facts),
         ]

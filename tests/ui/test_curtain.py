@@ -46,7 +46,7 @@ async def test_the_curtain_names_the_next_player_and_public_facts_only(player: P
     assert "Pass to BOB [/]" in shown
     assert "Trick 1 of 3" in shown
     assert "Space I am Bob [/]" in shown
-    assert "or click “I am Bob [/]” in the last row" in shown
+    assert "or click on your name in the last row" in shown
     assert hides(shown, player.table.state)
 
 
