@@ -61,7 +61,10 @@ def beating(hand: Cards, centre: Cards) -> list[Cards]:
 
     Source: OD-17..20.
     """
-    count, to_beat = len(centre), _digits(sort_descending(centre))
+    hand, count, to_beat = sort_descending(hand), len(centre), _digits(sort_descending(centre))
+    if count == 1:
+        pairs = [pair for group in _groups(hand, 2) for pair in combinations(group, 2)]
+        return [*((card,) for card in hand if card[1] > to_beat[0]), *pairs]
     found: list[Cards] = []
     for group in _groups(hand, count):
         for cards in combinations(group, count):
@@ -69,8 +72,7 @@ def beating(hand: Cards, centre: Cards) -> list[Cards]:
                 break  # they come in descending value
             found.append(cards)
         found += combinations(group, count + 1)  # always worth more (OD-19)
-    # A single card stands among those of its colour and among those of its number.
-    return list(dict.fromkeys(found)) if count == 1 else found
+    return found
 
 
 def visibly_beaten(hand_size: int, centre: Cards) -> bool:
@@ -85,9 +87,8 @@ def _digits(cards: Cards) -> list[str]:
 
 
 def _groups(hand: Cards, least: int) -> list[list[Card]]:
-    """Return the cards of each colour, then of each number, in descending value; no group smaller than `least`."""
+    """Return the cards of each colour, then of each number, in the hand's order; no group smaller than `least`."""
     groups: dict[str, list[Card]] = {}
-    hand = sort_descending(hand)
     for place in (0, 1):
         for card in hand:
             groups.setdefault(card[place], []).append(card)

@@ -203,7 +203,7 @@ def _play_cards(state: OdinState, action: PlayCards) -> Step[OdinState, OdinEven
     forced = beaten if len(beaten) == 1 and not played.out else ()
     state = state.replace(
         hidden=_with(state.hidden, seat, hidden),
-        known=_with(state.known, seat, sort_cards(known + forced)),
+        known=_with(state.known, seat, sort_cards(known + forced) if forced else known),
         centre=action.cards,
         owner=seat,
         beaten=beaten if chooses else (),
