@@ -9,11 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
 
+from textual.geometry import Region
+
 from tablegames.core.model import Action, Target
 from tablegames.core.table import Table
 from tablegames.core.text import AnyText
 from tablegames.games.splendor.text import SplendorText
-from tests.e2e.emulator import Frame
 from tests.e2e.facts import facts
 from tests.e2e.reader import Seen, read
 from tests.e2e.strategy import decide
@@ -21,9 +22,6 @@ from tests.e2e.terminal import Terminal
 
 MOST_STEPS: Final = 30
 """Arrows from one end of the table to the other, at most."""
-
-ARROW_SECONDS: Final = 0.5
-"""How long an arrow is given before it counts as one that leads nowhere."""
 
 
 class SplendorPlayer(ABC):
@@ -119,41 +117,33 @@ class KeyPlayer(SplendorPlayer):
         return str(1 + list(self.see_choice(choice).choices).index(choice))
 
     def go_to(self, target: Target) -> None:
-        """Move the cursor onto something: by arrows, and by Tab where no arrow leads on."""
+        """Move the cursor onto something, by arrows only."""
         seen = self.see_place(target)
         for _ in range(MOST_STEPS):
             if seen.cursor == target:
                 return
-            seen = self._step(seen, target)
+            before = seen.cursor
+            arrow = "right" if before is None else _arrow(seen.places[before], seen.places[target])
+            self.terminal.press(arrow)
+            seen = self._see_cursor_leave(before)
         raise AssertionError(f"the cursor does not get to {target}; on the screen:\n{self.terminal.frame.text}")
 
-    def _step(self, seen: Seen, target: Target) -> Seen:
-        def moved(now: Seen) -> bool:
-            return now.cursor not in (None, seen.cursor)
-
-        def moved_on(frame: Frame) -> bool:
-            return (now := read(frame)) is not None and moved(now)
-
-        arrow = "tab" if seen.cursor is None else _arrow(seen.places[seen.cursor], seen.places[target])
-        self.terminal.press(arrow)
-        if not self.terminal.within(ARROW_SECONDS, moved_on):
-            self.terminal.press("tab")
-        return self.see(moved, f"the cursor leaving {seen.cursor}")
+    def _see_cursor_leave(self, before: Target | None) -> Seen:
+        return self.see(lambda seen: seen.cursor not in (None, before), f"the cursor leaving {before}")
 
 
 class MousePlayer(SplendorPlayer):
     """Uses the mouse only."""
 
     def pick_target(self, target: Target) -> None:
-        self.terminal.click(*self.see_place(target).places[target])
+        self.terminal.click_on(self.see_place(target).places[target])
 
     def take(self, choice: str) -> None:
-        self.terminal.click(*self.see_choice(choice).choices[choice])
+        self.terminal.click_on(self.see_choice(choice).choices[choice])
 
 
-def _arrow(here: tuple[int, int], there: tuple[int, int]) -> str:
-    """Return the arrow that leads nearer; a cell is half as wide as it is high."""
-    right, down = (there[0] - here[0]) / 2, there[1] - here[1]
-    if abs(down) > abs(right):
-        return "down" if down > 0 else "up"
-    return "right" if right > 0 else "left"
+def _arrow(here: Region, there: Region) -> str:
+    """Return the arrow that leads nearer. There is always something in its direction: `there`, if nothing else."""
+    if here.y < there.bottom and there.y < here.bottom:
+        return "right" if there.x > here.x else "left"
+    return "down" if there.y > here.y else "up"

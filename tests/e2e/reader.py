@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tablegames.assets import read_table
 from tests.e2e.emulator import Frame
@@ -59,41 +60,34 @@ class SeenTable:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A whole screen: the table, the cell of each thing on it and of each choice, the cursor, the question.
+    """A whole screen: the table, where each thing on it and each choice lies, the cursor, the question.
 
     `picked` is the number of tokens that are picked.
     """
 
     table: SeenTable
-    places: Mapping[str, tuple[int, int]]
+    places: Mapping[str, Region]
     cursor: str | None
     picked: int
     prompt: str
-    choices: Mapping[str, tuple[int, int]]
+    choices: Mapping[str, Region]
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A frame on the screen: its upper left cell, what stands in its upper border and inside, whether it is heavy."""
+    """A frame on the screen: what stands in its upper border and inside, whether it is heavy."""
 
-    column: int
-    row: int
-    width: int
+    region: Region
     head: str
     inside: tuple[str, ...]
     heavy: bool
-
-    @property
-    def middle(self) -> tuple[int, int]:
-        """A cell inside, to be clicked."""
-        return self.column + self.width // 2, self.row + 1
 
 
 def read(frame: Frame) -> Seen | None:
     """Return what a frame shows, or None if it does not show the table of Splendor."""
     if len(frame.rows) != ROWS:
         return None
-    places: dict[str, tuple[int, int]] = {}
+    places: dict[str, Region] = {}
     cursors: list[str] = []
     rows, decks = _read_cards(frame, places, cursors)
     nobles = _read_nobles(frame, places, cursors)
@@ -105,7 +99,7 @@ def read(frame: Frame) -> Seen | None:
         tuple(rows[level] for level in (1, 2, 3)), tuple(decks[level] for level in (1, 2, 3)), nobles, bank, seats
     )
     choices = {
-        found[2]: (cell_len(row[: found.start(2)]), ACTION_ROW + 1 + number)
+        found[2]: Region(cell_len(row[: found.start(2)]), ACTION_ROW + 1 + number, cell_len(found[2]), 1)
         for number, row in enumerate(frame.rows[ACTION_ROW + 1 : -1])
         for found in _CHOICE.finditer(row)
     }
@@ -126,7 +120,8 @@ def boxes(rows: Sequence[str]) -> Iterator[Box]:
                     break
                 inside.append(below[left + 1 : right])
             if ends in ("╰╯", "┗┛"):
-                yield Box(left, number, right - left + 1, found[1], tuple(inside), heavy=row[left] == "┏")
+                region = Region(left, number, right - left + 1, len(inside) + 2)
+                yield Box(region, found[1], tuple(inside), heavy=row[left] == "┏")
 
 
 def card_of(box: Box, level: int) -> str | None:
@@ -145,27 +140,27 @@ def shows(frame: Frame, card: str) -> bool:
 
 
 def _read_cards(
-    frame: Frame, places: dict[str, tuple[int, int]], cursors: list[str]
+    frame: Frame, places: dict[str, Region], cursors: list[str]
 ) -> tuple[dict[int, tuple[str | None, ...]], dict[int, int]]:
     """Read the three rows: the deck at the left names the level; an empty place is where the others have a card."""
-    found = list(boxes(frame.rows[2:ACTION_ROW]))
+    found = list(boxes(frame.rows[:ACTION_ROW]))
     rows: dict[int, tuple[str | None, ...]] = {}
     decks: dict[int, int] = {}
-    columns = sorted({box.column for box in found if _HEAD.match(box.head)})
+    columns = sorted({box.region.x for box in found if _HEAD.match(box.head)})
     for level, top, left in _deck_rows(frame):
         row: dict[int, str] = {}
         for box in found:
-            if box.row + 2 != top:
+            if box.region.y != top:
                 continue
             code = card_of(box, level)
             target = f"deck:{level}" if code is None else f"card:{code}"
             if code is not None:
-                row[box.column] = code
-            elif box.column > left:
+                row[box.region.x] = code
+            elif box.region.x > left:
                 continue
             else:
                 decks[level] = int(box.inside[1])
-            places[target] = (box.column + box.width // 2, top + 1)
+            places[target] = box.region
             if box.heavy:
                 cursors.append(target)
         decks.setdefault(level, 0)
@@ -180,30 +175,30 @@ def _deck_rows(frame: Frame) -> Iterator[tuple[int, int, int]]:
             yield LEVELS[found[1]], number - 1, found.start(1)
 
 
-def _read_nobles(frame: Frame, places: dict[str, tuple[int, int]], cursors: list[str]) -> tuple[str, ...]:
+def _read_nobles(frame: Frame, places: dict[str, Region], cursors: list[str]) -> tuple[str, ...]:
     nobles = []
     row = frame.rows[1]
     for found in _NOBLE.finditer(row) if "Nobles" in row else ():
         noble = NOBLES.get(_by_colour(found[1]), "")
         nobles.append(noble)
-        places[f"noble:{noble}"] = (found.start(), 1)
+        places[f"noble:{noble}"] = Region(found.start(), 1, len(found[0]), 1)
         if row[: found.start()].rstrip().endswith("┃"):
             cursors.append(f"noble:{noble}")
     return tuple(nobles)
 
 
-def _read_bank(frame: Frame, places: dict[str, tuple[int, int]], cursors: list[str]) -> tuple[int, ...]:
+def _read_bank(frame: Frame, places: dict[str, Region], cursors: list[str]) -> tuple[int, ...]:
     counts = []
     for number, row in enumerate(frame.rows[:ACTION_ROW]):
         if found := _PILE.search(row):
             counts.append(int(found[3]))
-            places[f"token:{found[2]}"] = (found.start(2), number)
+            places[f"token:{found[2]}"] = Region(found.start(2), number, found.end(3) - found.start(2), 1)
             if found[1] == "┃":
                 cursors.append(f"token:{found[2]}")
     return tuple(counts)
 
 
-def _read_seats(frame: Frame, places: dict[str, tuple[int, int]], cursors: list[str]) -> tuple[SeenSeat, ...]:
+def _read_seats(frame: Frame, places: dict[str, Region], cursors: list[str]) -> tuple[SeenSeat, ...]:
     seats = []
     for number, row in enumerate(frame.rows[:ACTION_ROW]):
         found = _SEAT.match(row)
@@ -214,7 +209,7 @@ def _read_seats(frame: Frame, places: dict[str, tuple[int, int]], cursors: list[
         for card in _IN_HAND.finditer(found[5]):
             at = found.start(5) + card.start()
             target = f"card:{card[0]}"
-            places[target] = (cell_len(row[:at]), number)
+            places[target] = Region(cell_len(row[:at]), number, len(card[0]), 1)
             if row[at - 1] == "┃":
                 cursors.append(target)
         seats.append(

@@ -19,6 +19,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from textual.geometry import Region
+
 from tests.e2e.emulator import ALTERNATE_SCREEN, Emulator, Frame
 
 DEADLINE: Final = 20.0
@@ -149,6 +151,10 @@ class Terminal:
         """Press and release the left button on a cell, counted from 0."""
         place = b"\x1b[<0;%d;%d" % (column + 1, row + 1)
         self.write(place + b"M" + place + b"m")
+
+    def click_on(self, region: Region) -> None:
+        """Click in the middle of a part of the screen."""
+        self.click(region.x + region.width // 2, region.y + region.height // 2)
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal; the kernel tells the program."""
