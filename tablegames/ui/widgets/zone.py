@@ -186,6 +186,21 @@ class Zone(Widget, can_focus=False):
             self._pieces = self._drawn(arrangement)
         return stitch(look(), self._size_of_rows.width, self._pieces[y] if y < len(self._pieces) else ())
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows as they are drawn: a zone sets every cell itself, and Textual has only its filters to add.
+
+        What Textual makes of a strip it keeps with that strip, so it matters that the same ones come back.
+        """
+        if self.styles.gutter:  # padding or a border
+            return super().render_lines(crop)
+        strips = [self.render_line(y) for y in crop.line_range]
+        _beneath, background = self.background_colors
+        for line_filter in self.get_line_filters():
+            strips = [strip.apply_filter(line_filter, background) for strip in strips]
+        if crop.column_span != (0, self._size_of_rows.width):
+            strips = [strip.crop(*crop.column_span) for strip in strips]
+        return strips
+
     def _drawn(self, arrangement: Arrangement) -> list[list[tuple[int, Row]]]:
         """Return for every row what lies in it, from the lowest to the topmost."""
         now = look()
