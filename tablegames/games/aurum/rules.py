@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Final, TypeVar, assert_never
+from typing import ClassVar, Final, assert_never
 
+from tablegames.core.cards import with_seat, without
 from tablegames.core.model import Seat, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Rules, Step
@@ -39,8 +40,6 @@ from tablegames.games.aurum.scoring import final_standing, game_is_won, score_ro
 from tablegames.games.aurum.sides import SIDES, with_partner
 from tablegames.games.aurum.sight import SECRET_BIDS
 from tablegames.games.aurum.tricks import award, forbidden, lowest, winner
-
-T = TypeVar("T")
 
 BID_CARD_RETURNS: Final = False
 """Whether a replaced bid card goes back to the hand of the seat that spent the gold (ruling Q4; AU-26).
@@ -159,12 +158,12 @@ def _lay_bid(state: AurumState, action: Bid) -> Step[AurumState, AurumEvent]:
     secret = SECRET_BIDS[seats]
     following = (seat + 1) % seats
     all_laid = following == state.first
-    bids = _with(state.bids, seat, action.card)
+    bids = with_seat(state.bids, seat, action.card)
     events: list[AurumEvent] = [BidMade(seat=seat, card=action.card, face_down=secret)]
     if all_laid and secret:
         events.append(BidsRevealed(cards=tuple(bid for bid in bids if bid is not None)))
     state = state.replace(
-        hands=_with(state.hands, seat, _without(state.hands[seat], action.card)),
+        hands=with_seat(state.hands, seat, without(state.hands[seat], action.card)),
         bids=bids,
         seat=following,
         phase="lead" if all_laid else "bid",
@@ -196,12 +195,12 @@ def _change_bid(state: AurumState, action: ChangeBid) -> Step[AurumState, AurumE
     seat = action.seat
     replaced = state.bids[action.whose]
     assert replaced is not None, "bids are changed after all have been laid"
-    hand = _without(state.hands[seat], action.card)
+    hand = without(state.hands[seat], action.card)
     back = (replaced,) if BID_CARD_RETURNS else ()
     state = state.replace(
-        hands=_with(state.hands, seat, sort_metals((*hand, *back))),
-        bids=_with(state.bids, action.whose, action.card),
-        gold=_with(state.gold, seat, _without(state.gold[seat], action.gold)),
+        hands=with_seat(state.hands, seat, sort_metals((*hand, *back))),
+        bids=with_seat(state.bids, action.whose, action.card),
+        gold=with_seat(state.gold, seat, without(state.gold[seat], action.gold)),
         supply=_sorted(state.supply, action.gold),
         seen=state.seen if BID_CARD_RETURNS else (*state.seen, replaced),
     )
@@ -241,13 +240,13 @@ def _follows(state: AurumState, seat: Seat) -> tuple[AurumAction, ...]:
 
 
 def _play_metal(state: AurumState, action: PlayMetal) -> Step[AurumState, AurumEvent]:
-    hand = _without(state.hands[action.seat], action.card)
-    return _play(state, action.seat, action.card, _with(state.hands, action.seat, hand), state.gold)
+    hand = without(state.hands[action.seat], action.card)
+    return _play(state, action.seat, action.card, with_seat(state.hands, action.seat, hand), state.gold)
 
 
 def _play_gold(state: AurumState, action: PlayGold) -> Step[AurumState, AurumEvent]:
-    left = _without(state.gold[action.seat], action.rank)
-    return _play(state, action.seat, f"G{action.rank}", state.hands, _with(state.gold, action.seat, left))
+    left = without(state.gold[action.seat], action.rank)
+    return _play(state, action.seat, f"G{action.rank}", state.hands, with_seat(state.gold, action.seat, left))
 
 
 @lru_cache(_WORDS)
@@ -278,14 +277,14 @@ def _resolve(
     won, low, earned = winner(trick), lowest(trick), award(trick, state.supply)
     supply = state.supply
     if earned is not None:
-        supply = _without(supply, earned)
-        gold = _with(gold, low.seat, _sorted(gold[low.seat], earned))
+        supply = without(supply, earned)
+        gold = with_seat(gold, low.seat, _sorted(gold[low.seat], earned))
     cards = [played.card for played in trick]
     state = state.replace(
         hands=hands,
         gold=gold,
         supply=_sorted(supply, *[rank_of(card) for card in cards if is_gold(card)]),
-        tricks=_with(state.tricks, won.seat, state.tricks[won.seat] + 1),
+        tricks=with_seat(state.tricks, won.seat, state.tricks[won.seat] + 1),
         seen=(*state.seen, *[card for card in cards if not is_gold(card)]),
         trick=(),
         last_trick=trick,
@@ -306,11 +305,11 @@ def _end_round(state: AurumState, action: EndRound) -> Step[AurumState, AurumEve
     ended = RoundEnded(seat=action.seat, hand=state.hands[action.seat], void_cards=void_cards)
     state = _void_trick(state)
     score = score_round(state)
-    nuggets = _with(state.nuggets, score.winner, state.nuggets[score.winner] + 1)
+    nuggets = with_seat(state.nuggets, score.winner, state.nuggets[score.winner] + 1)
     rounds = (*state.rounds, score)
     over = game_is_won(nuggets, rounds)
     state = state.replace(
-        hands=_with(state.hands, action.seat, ()),
+        hands=with_seat(state.hands, action.seat, ()),
         seen=(*state.seen, *ended.hand),
         rounds=rounds,
         nuggets=nuggets,
@@ -341,7 +340,7 @@ def _void_trick(state: AurumState) -> AurumState:
             continue
         rank = rank_of(played.card)
         if VOID_GOLD_RETURNS:
-            gold = _with(gold, played.seat, _sorted(gold[played.seat], rank))
+            gold = with_seat(gold, played.seat, _sorted(gold[played.seat], rank))
         else:
             supply = _sorted(supply, rank)
     metals = tuple(played.card for played in state.trick if not is_gold(played.card))
@@ -353,12 +352,3 @@ def _void_trick(state: AurumState) -> AurumState:
 
 def _sorted(ranks: Ranks, *more: int) -> Ranks:
     return tuple(sorted((*ranks, *more))) if more else ranks
-
-
-def _with(seats: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*seats[:seat], value, *seats[seat + 1 :])
-
-
-def _without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
-    place = cards.index(card)
-    return (*cards[:place], *cards[place + 1 :])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from tablegames.core.cards import with_seat
 from tablegames.core.model import Seat, Standing, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report, WindowWords
@@ -235,7 +236,7 @@ def _bid_effect(view: AurumView, seat: Seat, bid: Metal) -> str:
 
 def _change_effect(view: AurumView, action: ChangeBid) -> str:
     before = side_bid(view.bids, side_of(action.seat, len(view.bids)))
-    bids = _with(view.bids, action.whose, action.card)
+    bids = with_seat(view.bids, action.whose, action.card)
     after = side_bid(bids, side_of(action.seat, len(bids)))
     if SIDES[len(bids)] == len(bids):
         sentence = _("the bid stays {after}") if after == before else _("the bid is {after}, no longer {before}")
@@ -249,7 +250,7 @@ def _change_effect(view: AurumView, action: ChangeBid) -> str:
 def _team_bid(view: AurumView, seat: Seat, whose: Seat, bid: Metal) -> str:
     """What the bid of a team is once a seat has laid its card; the partner may still raise it."""
     seats = len(view.bids)
-    bids = _with(view.bids, whose, bid)
+    bids = with_seat(view.bids, whose, bid)
     complete = all(bids[member] for member in members(side_of(seat, seats), seats))
     sentence = _("the team's bid is {count}") if complete else _("the team's bid is at least {count}")
     return sentence.format(count=side_bid(bids, side_of(seat, seats)))
@@ -268,10 +269,6 @@ def _play_effect(view: AurumView, seat: Seat, played: str) -> str:
     return f"{wins.format(card=card(won.card))}; " + earns.format(
         card=low.card, gold="" if earned is None else gold(earned)
     )
-
-
-def _with(bids: tuple[Metal | None, ...], seat: Seat, bid: Metal) -> tuple[Metal | None, ...]:
-    return (*bids[:seat], bid, *bids[seat + 1 :])
 
 
 def _team_line(view: AurumView, side: int) -> str:

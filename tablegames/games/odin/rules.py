@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Final, TypeVar, assert_never
+from typing import ClassVar, Final, assert_never
 
+from tablegames.core.cards import with_seat
 from tablegames.core.model import ScorePart, Seat, SeatStanding, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Rules, Step
@@ -30,8 +31,6 @@ from tablegames.games.odin.model import (
     RoundEnded,
     TakeCard,
 )
-
-T = TypeVar("T")
 
 HAND_SIZE: Final = 9
 """OD-3."""
@@ -202,8 +201,8 @@ def _play_cards(state: OdinState, action: PlayCards) -> Step[OdinState, OdinEven
     chooses = len(beaten) > 1 and not played.out
     forced = beaten if len(beaten) == 1 and not played.out else ()
     state = state.replace(
-        hidden=_with(state.hidden, seat, hidden),
-        known=_with(state.known, seat, sort_cards(known + forced) if forced else known),
+        hidden=with_seat(state.hidden, seat, hidden),
+        known=with_seat(state.known, seat, sort_cards(known + forced) if forced else known),
         centre=action.cards,
         owner=seat,
         beaten=beaten if chooses else (),
@@ -224,7 +223,7 @@ def _take_card(state: OdinState, action: TakeCard) -> Step[OdinState, OdinEvent]
     """OD-22, OD-25: the card goes into the hand in sight of all, the others of its combination are out."""
     seat, card = action.seat, action.card
     state = state.replace(
-        known=_with(state.known, seat, sort_cards((*state.known[seat], card))),
+        known=with_seat(state.known, seat, sort_cards((*state.known[seat], card))),
         discard=state.discard + tuple([other for other in state.beaten if other != card]),
         beaten=(),
     )
@@ -236,14 +235,14 @@ def _take_card(state: OdinState, action: TakeCard) -> Step[OdinState, OdinEvent]
 
 def _pass_turn(state: OdinState, action: Pass) -> Step[OdinState, OdinEvent]:
     """OD-21, OD-27: a pass counts until the next play."""
-    return _next_seat(state, _with(state.passed, action.seat, True), (Passed(seat=action.seat, automatic=False),))
+    return _next_seat(state, with_seat(state.passed, action.seat, True), (Passed(seat=action.seat, automatic=False),))
 
 
 def _next_seat(state: OdinState, passed: tuple[bool, ...], events: tuple[OdinEvent, ...]) -> Step[OdinState, OdinEvent]:
     """OD-16, OD-28: the next seat decides, unless the turn has come back to the owner of the centre."""
     seat = (state.seat + 1) % len(passed)
     while seat != state.owner and state.auto_pass and visibly_beaten(len(state.hand(seat)), state.centre):
-        passed = _with(passed, seat, True)
+        passed = with_seat(passed, seat, True)
         events = (*events, Passed(seat=seat, automatic=True))
         seat = (seat + 1) % len(passed)
     if seat == state.owner:
@@ -283,7 +282,3 @@ def _deal_hand(state: OdinState, action: DealHand, rng: Rng) -> Step[OdinState, 
     """OD-33, OD-34: the cards are gathered and dealt anew; nobody is to miss how the last hand ended."""
     state = _deal(state.replace(first=action.seat, hand_number=state.hand_number + 1), rng)
     return Step(state, (HandDealt(hand_number=state.hand_number, first=state.first),))
-
-
-def _with(seats: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*seats[:seat], value, *seats[seat + 1 :])

@@ -6,9 +6,9 @@ many as the price needs. Only items are offered with which such a payment can st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from tablegames.core.cards import without
 from tablegames.games.ten.cards import is_number, sort_cards
 from tablegames.games.ten.model import BLACK, WHITE, Card, Cards, Item, Payment, Player
 from tablegames.games.ten.scoring import score
@@ -67,21 +67,16 @@ def cheapest_payment(player: Player, price: int, card: Card, *, cards: bool) -> 
 
 def _least_missed(collection: Cards, count: int, gained: Card) -> Cards:
     """Choose cards to spend: those whose loss costs the fewest points, number cards before wilds."""
-    left, spent = list(collection), []
+    left = collection
+    spent: list[Card] = []
     for _ in range(count):
         remaining = [(without(left, card), card) for card in dict.fromkeys(left)]
         _key, left, card = max(
-            ((score(sort_cards([*rest, gained])), is_number(card), card in rest), rest, card)
+            ((score(sort_cards((*rest, gained))), is_number(card), card in rest), rest, card)
             for rest, card in remaining
         )
         spent.append(card)
     return sort_cards(spent)
-
-
-def without(cards: Sequence[Card], card: Card) -> list[Card]:
-    """Return the cards but for one copy of `card`."""
-    place = cards.index(card)
-    return [*cards[:place], *cards[place + 1 :]]
 
 
 def _units(player: Player, cards: bool) -> int:

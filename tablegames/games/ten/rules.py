@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar, Final, assert_never
 
+from tablegames.core.cards import with_seat, without
 from tablegames.core.model import Seat, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Rules, Step
@@ -53,7 +54,7 @@ from tablegames.games.ten.model import (
     TurnEnded,
     WildDiscarded,
 )
-from tablegames.games.ten.paying import can_pay, next_items, without, worth
+from tablegames.games.ten.paying import can_pay, next_items, worth
 from tablegames.games.ten.scoring import final_standing
 from tablegames.games.ten.sight import decider, may_spend_cards
 
@@ -341,7 +342,7 @@ def _spend(table: TableState, action: Pay) -> TableState:
             return _with_player(table, action.seat, player.replace(black=player.black - 1))
         case "white":
             return _with_player(table, action.seat, player.replace(white=player.white - 1))
-    spent = player.replace(collection=tuple(without(player.collection, item)))
+    spent = player.replace(collection=without(player.collection, item))
     return _with_player(table, action.seat, spent).replace(discard=(*table.discard, item))
 
 
@@ -353,7 +354,7 @@ def _paid(state: TenState, table: TableState, payment: Payment) -> Step[TenState
     table = _with_player(table, seat, player.replace(collection=sort_cards((*player.collection, payment.card))))
     if by_auction:
         return Step(state.replace(table=table.replace(auction=None, payment=None, phase="draw")), (done,))
-    return _after_buying(state, table.replace(payment=None, market=tuple(without(table.market, payment.card))), (done,))
+    return _after_buying(state, table.replace(payment=None, market=without(table.market, payment.card)), (done,))
 
 
 def _pass(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
@@ -398,4 +399,4 @@ def _clear_tableau(table: TableState, *, numbers_to_market: bool) -> TableState:
 
 
 def _with_player(table: TableState, seat: Seat, player: Player) -> TableState:
-    return table.replace(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
+    return table.replace(players=with_seat(table.players, seat, player))
