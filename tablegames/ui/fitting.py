@@ -26,7 +26,7 @@ def pad(text: str, cells: int) -> str:
 def wrap(text: str, cells: int, rows: int = 99) -> list[str]:
     """Return `text` broken between words into lines of at most `cells`, a longer word where it must be.
 
-    At most `rows` lines; the last one ends in an ellipsis where something is missing.
+    At most `rows` lines; the last one ends in an ellipsis after a word where something is missing.
     """
     if cells < 1:
         return []
@@ -45,7 +45,10 @@ def wrap(text: str, cells: int, rows: int = 99) -> list[str]:
             word = word[len(head) :]
         lines[-1] = word
     if len(lines) > rows:
-        lines[rows - 1 :] = [cut(lines[rows - 1], cells - 1).rstrip() + "…"]
+        last = lines[rows - 1]
+        if cell_len(last) >= cells:
+            last = last.rpartition(" ")[0] or cut(last, cells - 1)
+        lines[rows - 1 :] = [f"{last}…"]
     return lines
 
 

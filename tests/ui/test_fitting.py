@@ -38,6 +38,12 @@ def test_a_text_with_too_many_lines_ends_in_an_ellipsis() -> None:
     assert wrap("one two three four", 5, rows=2) == ["one", "two…"]
 
 
+def test_the_ellipsis_follows_a_whole_word_unless_there_is_but_one() -> None:
+    assert wrap("one two three four", 7, rows=1) == ["one…"]
+    assert wrap("one two three four", 8, rows=1) == ["one two…"]
+    assert wrap("wholeheartedly agreed", 7, rows=1) == ["wholeh…"]
+
+
 def test_an_empty_text_is_one_empty_line() -> None:
     assert wrap("", 10) == [""]
     assert wrap("anything", 0) == []

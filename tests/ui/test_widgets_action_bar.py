@@ -128,10 +128,39 @@ async def test_a_note_stands_where_no_effect_is_said() -> None:
         assert shown.rows()[0] == " Take tokens.  Chi took W, U and K."
 
 
-async def test_a_long_effect_is_cut_with_an_ellipsis() -> None:
-    async with showing(bar(*PAYMENTS, effect="阿" * 60), 80, 3) as shown:
+LONG = "Nguyễn reserved a hidden level III card and took gold. Nobody else had anything to do, so the turn is over."
+
+
+async def test_a_note_that_does_not_fit_beside_the_prompt_stands_whole_below_it() -> None:
+    zone = ActionBar()
+    zone.show("Take tokens or pick a card.", "", [], note=LONG)
+    async with showing(zone, 80, 3) as shown:
+        assert shown.rows()[0] == " Take tokens or pick a card."
+        assert " ".join(row.strip() for row in shown.rows()[1:]) == LONG
+
+
+async def test_choices_move_together_to_make_room_for_what_the_first_leads_to() -> None:
+    async with showing(bar("buy, pay R1", "reserve", effect="so many tokens " * 4), 80, 3) as shown:
+        assert shown.rows()[1] == "  1  buy, pay R1    2  reserve"
+        assert shown.rows()[2] == " Then: so many tokens so many tokens so many tokens so many tokens"
+
+
+async def test_what_has_no_room_at_all_ends_after_a_word() -> None:
+    async with showing(bar(*"abcdefghi", effect=LONG), 40, 3) as shown:
+        assert shown.rows()[0] == " Buy or reserve this?  Then: Nguyễn…"
+    async with showing(bar(*PAYMENTS, effect="阿" * 60), 80, 2) as shown:
         assert shown.rows()[0].endswith("…")
         assert cell_len(shown.rows()[0]) <= 80
+
+
+async def test_a_question_longer_than_a_line_goes_on_in_the_next() -> None:
+    zone = ActionBar()
+    zone.show(LONG, "", ["go on"])
+    async with showing(zone, 80, 3) as shown:
+        assert " ".join(row.strip() for row in shown.rows()[:2]) == LONG
+        assert shown.rows()[2] == "  1  go on"
+        (message,) = await shown.click(5, 2)
+        assert isinstance(message, ActionBar.Chosen)
 
 
 async def test_a_long_choice_is_cut_at_the_edge() -> None:

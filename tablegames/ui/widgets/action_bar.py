@@ -12,8 +12,9 @@ from textual.message import Message
 
 from tablegames.i18n import _
 from tablegames.ui.faces import Face, Line, Span, Tone
+from tablegames.ui.fitting import wrap
 from tablegames.ui.theme import Look
-from tablegames.ui.widgets.paint import Row, paint_line
+from tablegames.ui.widgets.paint import paint_line
 from tablegames.ui.widgets.zone import Arrangement, Patch, Zone
 
 DIGITS: Final = 9
@@ -84,35 +85,60 @@ class ActionBar(Zone):
         return ()
 
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
+        asked, said, labels, widths = self._laid_out(size)
         self._boxes = []
         arrangement = Arrangement()
-        labels, widths = self._fitting(size)
+        top = max(1, len(asked))
         texts = self._entries[self._starts[-1] :]
         for number, (label, text) in enumerate(zip(labels, texts, strict=False)):
             row, column = divmod(number, len(widths))
             x = 1 + sum(widths[:column]) + _GAP * column
-            region = Region(x, 1 + row, min(widths[column], size.width - x), 1)
+            region = Region(x, top + row, min(widths[column], size.width - x), 1)
             self._boxes.append((self._starts[-1] + number, region))
             tag = Span(f" {label} ", Tone.FAINT if number else Tone.ACCENT, bold=True, filled=True)
-            line = paint_line(look, (tag, Span(f" {text}")), region.width)
-            arrangement.patches.append(Patch(x, region.y, [line]))
-        arrangement.patches.append(Patch(0, 0, [self._question(look, size.width, len(labels))]))
+            drawn = paint_line(look, (tag, Span(f" {text}")), region.width)
+            arrangement.patches.append(Patch(x, region.y, [drawn]))
+        more = self._more(len(labels))
+        for row, line in enumerate(asked):
+            width = size.width - (0 if row else cell_len(more) + 1)
+            arrangement.patches.append(Patch(0, row, [paint_line(look, line, width)]))
+        mark = paint_line(look, (Span(more, Tone.DIM),), cell_len(more) + 1)
+        arrangement.patches.append(Patch(size.width - cell_len(more) - 1, 0, [mark]))
+        for row, sentence in enumerate(said, top + _rows(labels, widths)):
+            drawn = paint_line(look, (Span(" "), Span(sentence, Tone.DIM)), size.width)
+            arrangement.patches.append(Patch(0, row, [drawn]))
         return arrangement
 
-    def _question(self, look: Look, width: int, shown: int) -> Row:
-        line: Line = (Span(" "), Span(self._prompt, bold=True))
+    def _laid_out(self, size: Size) -> tuple[list[Line], list[str], list[str], list[int]]:
+        """Return the lines that ask, those that stand below the entries, the entries' labels and columns' widths.
+
+        What is said stands beside the prompt; where it does not fit there, in the rows that the entries leave free;
+        where there are none, as much of it as fits.
+        """
+        rows = max(1, size.height - 1)
         said = _("Then: {effect}").format(effect=self._effect) if self._effect else self._note
-        if said:
-            line = (*line, Span("  "), Span(said, Tone.DIM))
-        more = ""
-        if shown < len(self._entries):
-            more = " " + _("{first}–{last} of {count} · PgDn").format(
-                first=self._starts[-1] + 1, last=self._starts[-1] + shown, count=len(self._entries)
-            )
-        return [
-            *paint_line(look, line, width - cell_len(more) - 1),
-            *paint_line(look, (Span(more, Tone.DIM),), cell_len(more) + 1),
-        ]
+        labels, widths = self._fitting(size.width, rows)
+        room = size.width - 2 - cell_len(self._more(len(labels)))
+        beside = room - cell_len(self._prompt) - 2
+        if cell_len(self._prompt) <= room and cell_len(said) <= beside:
+            return [_asks(self._prompt, said)], [], labels, widths
+        closer = self._fitting(size.width, rows - 1) if rows > 1 else ([], [])
+        if len(closer[0]) == len(labels):
+            labels, widths = closer
+        free = rows - _rows(labels, widths) if size.height > 1 else 0
+        prompt = wrap(self._prompt, room, 1 + free)
+        free -= len(prompt) - 1
+        if free or len(prompt) > 1:
+            return [*map(_asks, prompt)], wrap(said, size.width - 2, free) if free and said else [], labels, widths
+        return [_asks(*prompt, *wrap(said, beside, 1))], [], labels, widths
+
+    def _more(self, shown: int) -> str:
+        """Return which of all entries are shown, where that is not all of them."""
+        if shown >= len(self._entries):
+            return ""
+        return " " + _("{first}–{last} of {count} · PgDn").format(
+            first=self._starts[-1] + 1, last=self._starts[-1] + shown, count=len(self._entries)
+        )
 
     def _labels(self) -> list[str]:
         """Return the keys of the entries from the first shown one on, as far as there are digits."""
@@ -126,9 +152,8 @@ class ActionBar(Zone):
             labels.append(key or str(digit))
         return labels
 
-    def _fitting(self, size: Size) -> tuple[list[str], list[int]]:
+    def _fitting(self, width: int, rows: int) -> tuple[list[str], list[int]]:
         """Return the labels of the entries on the present page and the widths of their columns."""
-        rows = max(1, size.height - 1)
         labels = self._labels()
         cells = [
             3 + cell_len(label) + cell_len(text)
@@ -138,7 +163,7 @@ class ActionBar(Zone):
         for columns in range(1, len(labels) + 1):
             there = cells[: rows * columns]
             widths = [max(there[column::columns], default=0) for column in range(columns)]
-            if columns > 1 and 1 + sum(widths) + _GAP * (columns - 1) > size.width:
+            if columns > 1 and 1 + sum(widths) + _GAP * (columns - 1) > width:
                 break
             best = labels[: len(there)], widths
             if len(there) == len(labels):
@@ -166,3 +191,12 @@ class ActionBar(Zone):
         """Turn to the page before."""
         event.stop()
         self.turn_page(-1)
+
+
+def _asks(prompt: str, said: str = "") -> Line:
+    return (Span(" "), Span(prompt, bold=True), *((Span("  "), Span(said, Tone.DIM)) if said else ()))
+
+
+def _rows(labels: Sequence[str], widths: Sequence[int]) -> int:
+    """Return how many rows the entries take."""
+    return -(-len(labels) // len(widths)) if widths else 0
