@@ -215,6 +215,12 @@ class GamePages(TableScreen):
 
     # taking back
 
+    @property
+    def undoable(self) -> bool:
+        """Whether the last decision of a person can be taken back, with everybody's consent if need be."""
+        needs = self.session.table.undo_needs()
+        return needs is Undo.FREE or (needs is Undo.CONSENT and self.app.settings.undo_by_consent)
+
     def action_undo(self) -> None:
         """Take back the last decision of a person, or ask everybody, or say why not."""
         match self.session.table.undo_needs():

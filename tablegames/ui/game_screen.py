@@ -230,7 +230,7 @@ class GameScreen(GamePages):
         return isinstance(showing, Turn) and wish is not None and wish.why is Why.CLAIM and not showing.private
 
     def _hints(self) -> list[KeyHint]:
-        hints = [KeyHint("←↑↓→", _("move"), "", 1)] if self.cursor is not None else []
+        hints = [KeyHint("←↑↓→", _("move"), "", 0)] if self.cursor is not None else []
         match self.sitting.showing:
             case Thinking():
                 hints.append(KeyHint("Enter", _("skip"), "enter", 3))
@@ -244,7 +244,7 @@ class GameScreen(GamePages):
             *hints,
             *([KeyHint("Esc", _("back"), "back", 3)] if back else []),
             *self.own_keys(),
-            KeyHint("Ctrl+Z", _("undo"), "undo", 0),
+            *([KeyHint("Ctrl+Z", _("undo"), "undo", 1)] if self.undoable else []),
             KeyHint("F1", _("rules"), "rules", 2),
             KeyHint("F2", _("log"), "log", 2),
             KeyHint("F3", _("scores"), "scores", 1),

@@ -111,6 +111,27 @@ async def test_undo_stands_in_the_menu_only_when_it_is_possible() -> None:
         assert "take back" not in player.text()
 
 
+async def test_the_key_that_takes_back_is_named_exactly_while_something_can_be_taken_back() -> None:
+    def named(player: Player) -> bool:
+        return "Ctrl+Z undo" in player.text()
+
+    async with playing("splendor", "human", "human") as player:
+        assert not named(player)
+        await player.click("deck:1", times=2)
+        assert named(player)
+        await player.click("deck:2")
+        assert named(player)
+
+        player.app.set(undo_by_consent=False)
+        player.screen.show_now()
+        await player.pilot.pause()
+        assert not named(player)
+    async with playing("splendor", BOT, BOT) as player:
+        await player.press("enter")
+        assert player.table.ply > 0
+        assert not named(player)
+
+
 async def test_ctrl_q_and_ctrl_c_ask_before_the_program_is_left() -> None:
     for key in ("ctrl+q", "ctrl+c"):
         async with playing("splendor", "human", "human") as player:
