@@ -108,6 +108,12 @@ class Rules(ABC, Generic[S, A, E, V]):
     def refusal(self, view: V, target: Target, picked: tuple[Target, ...] = ()) -> Reason | None:
         """Explain why `target` cannot be picked now on top of `picked`; None where it can. It decides nothing."""
 
+    def looks_alone(self, view: V) -> bool:
+        """Tell from the public view whether the seat in turn decides by what only it may see, such as a card it has
+        drawn. At an open table a curtain falls for such a decision; elsewhere it makes no difference.
+        """
+        return False
+
     def remember(self, memory: Memory, event: E) -> Memory:
         """Return the memory after being shown a redacted event. Most games need none: the view has it all."""
         return memory

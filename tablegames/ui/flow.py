@@ -92,12 +92,14 @@ def next_state(
     wish: Wish | None = None,
     unasked: Sequence[Seat] = (),
     unread: bool = False,
+    secret: bool = False,
 ) -> Showing:
     """Decide what the terminal shows.
 
     `actors` are those of the rules, `people` the human seats, `open_table` tells whether everybody looks,
     `at_terminal` is who has lifted the last curtain, if that still counts, `unasked` are the computer players that
-    have not yet been asked whether they interrupt, and `unread` tells whether there is a report for everybody.
+    have not yet been asked whether they interrupt, `unread` tells whether there is a report for everybody, and `secret`
+    whether even at an open table the seat in turn decides by what only it may see.
     """
     if wish is not None and wish.why is Why.COVER and actors:
         return Curtain(wish.seat, Why.COVER)
@@ -113,7 +115,8 @@ def next_state(
     def decides(seat: Seat) -> Showing:
         if seat not in people:
             return Thinking(seat)
-        return Turn(seat, private=False) if open_table and alone is None else looks(seat, Why.TURN)
+        in_open = open_table and not secret and alone is None
+        return Turn(seat, private=False) if in_open else looks(seat, Why.TURN)
 
     if wish is not None and wish.why is Why.TELL:
         return looks(wish.seat, Why.TELL)

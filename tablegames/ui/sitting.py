@@ -24,6 +24,9 @@ from tablegames.ui.flow import (
 )
 from tablegames.ui.session import Session
 
+MOST_WAYS_ON: Final = 2
+"""So many ways to go on have keys of their own in a public window."""
+
 AWAY_SENTENCES: Final = 12
 """How many sentences tell what happened while somebody was away; no screen has room for more."""
 
@@ -85,7 +88,8 @@ class Sitting:
         actors = self.actors
         if self.wish is not None and self.wish.why is not Why.COVER and not self._stands(self.wish, actors):
             self.wish = None
-        if self.open_table and self.wish is None:
+        secret = bool(actors) and self.open_table and self.session.rules.looks_alone(self.session.table.view(None))
+        if self.open_table and self.wish is None and not secret:
             self.at_terminal = None
         self.showing = next_state(
             actors,
@@ -95,6 +99,7 @@ class Sitting:
             wish=self.wish,
             unasked=self.unasked,
             unread=bool(self.reports),
+            secret=secret,
         )
         if isinstance(self.showing, Window | Reading | Curtain):
             self.at_terminal = None  # whoever looks now, it need not be the one who looked before
@@ -109,18 +114,53 @@ class Sitting:
         """Return the legal actions that the terminal may show for the seat that decides; `shown` are its faces."""
         match self.showing:
             case Turn(seat=seat, private=private) if not self.notices:
-                legal = self.session.table.legal(seat)
-                return legal if private else open_offer(legal, seat, shown)
+                if private:
+                    return self.session.table.legal(seat)
+                claims = self.wish is not None and self.wish.why is Why.CLAIM
+                return open_offer(self.interruptions(seat) if claims else self.session.table.legal(seat), seat, shown)
             case _:
                 return ()
 
     def claims(self, shown: Collection[Target]) -> Mapping[Seat, tuple[Action, ...]]:
         """Return for each seat that may claim in the open what it could claim: what names faces of the public table."""
-        if not isinstance(self.showing, Window):
-            return {}
-        table = self.session.table
-        offers = {seat: open_offer(table.legal(seat), seat, shown) for seat in self.showing.claimers}
+        offers = {seat: open_offer(self.interruptions(seat), seat, shown) for seat in self.claimers}
         return {seat: tuple(action for action in offer if action.targets()) for seat, offer in offers.items()}
+
+    @property
+    def claimers(self) -> tuple[Seat, ...]:
+        """The people who may interrupt in a public window, in the order of the seats.
+
+        Where all look, the first seat is one of them if it may do what the others may; elsewhere it goes on behind its
+        curtain to do so.
+        """
+        if not isinstance(self.showing, Window):
+            return ()
+        first = self.showing.first
+        joins = self.open_table and first in self.session.humans and self.interruptions(first)
+        return tuple(sorted({*self.showing.claimers, first} if joins else self.showing.claimers))
+
+    def interruptions(self, seat: Seat) -> tuple[Action, ...]:
+        """Return what a seat may do to interrupt: of the first seat's actions those that others may do as well."""
+        table = self.session.table
+        legal = table.legal(seat)
+        first, *others = self.actors
+        if seat != first:
+            return legal
+        kinds = {action.kind for other in others for action in table.legal(other)}
+        return tuple(action for action in legal if action.kind in kinds)
+
+    def ways_on(self, shown: Collection[Target]) -> tuple[Action, ...]:
+        """Return what the first seat may do at once in a public window where all look, to go on.
+
+        Empty where it has more to choose from, or to name something: then it is asked alone.
+        """
+        if not isinstance(self.showing, Window) or not self.open_table or self.showing.first not in self.session.humans:
+            return ()
+        first = self.showing.first
+        interruptions = self.interruptions(first)
+        offer = open_offer(self.session.table.legal(first), first, shown)
+        ways = tuple(action for action in offer if action not in interruptions)
+        return () if len(ways) > MOST_WAYS_ON or any(action.targets() for action in ways) else ways
 
     @property
     def unasked(self) -> tuple[Seat, ...]:
@@ -179,10 +219,10 @@ class Sitting:
 
     def claim(self, seat: Seat, shown: Collection[Target], *, in_open: bool | None = None) -> None:
         """A seat interrupts; `in_open` where it has named something that everybody sees."""
-        if not isinstance(self.showing, Window) or seat not in self.showing.claimers:
+        if seat not in self.claimers:
             return
         if in_open is None:
-            in_open = needs_no_look(self.session.table.legal(seat), shown)
+            in_open = needs_no_look(self.interruptions(seat), shown)
         self.wish = Wish(seat, Why.CLAIM, in_open)
         self.settle()
 

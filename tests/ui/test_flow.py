@@ -38,9 +38,14 @@ def pick(*things: str, seat: Seat = 0) -> Pick:
 
 
 def open_table(
-    actors: Sequence[Seat], wish: Wish | None = None, *, people: Sequence[Seat] = (0, 1, 2), at: Seat | None = None
+    actors: Sequence[Seat],
+    wish: Wish | None = None,
+    *,
+    people: Sequence[Seat] = (0, 1, 2),
+    at: Seat | None = None,
+    secret: bool = False,
 ) -> Showing:
-    return next_state(actors, people, open_table=True, at_terminal=at, wish=wish)
+    return next_state(actors, people, open_table=True, at_terminal=at, wish=wish, secret=secret)
 
 
 def private_table(
@@ -71,6 +76,14 @@ def test_looking_at_hidden_cards_goes_through_a_curtain_and_ends_in_a_private_tu
 
 def test_a_look_ends_when_the_seat_has_no_more_to_decide() -> None:
     assert open_table([2], Wish(1, Why.LOOK), at=1) == Turn(2, private=False)
+
+
+def test_at_an_open_table_who_decides_by_what_only_it_may_see_looks_alone() -> None:
+    assert open_table([1], secret=True) == Curtain(1, Why.TURN)
+    assert open_table([1], secret=True, at=0) == Curtain(1, Why.TURN)
+    assert open_table([1], secret=True, at=1) == Turn(1, private=True)
+    assert open_table([1], secret=True, people=[0]) == Thinking(1)
+    assert open_table([1], secret=True, people=[1]) == Turn(1, private=True)
 
 
 # private games
