@@ -19,6 +19,7 @@ HOME_VARIABLE: Final = "TABLEGAMES_HOME"
 THEMES: Final = ("night", "day", "contrast")
 LONGEST_PACE: Final = 10.0
 LONGEST_IDLE: Final = 3600
+LONGEST_GRACE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Settings:
     """Off: past a reveal nothing can be taken back."""
     idle_curtain: int = 0
     """Seconds without a key until the curtain falls; 0 means never."""
+    grace: int = 3
+    """Seconds before a public window may be closed, where a game is played against the clock; 0 means at once."""
     ascii: bool = False
     """No character beyond ASCII in frames and marks."""
     last_tables: dict[str, LastTable] = field(default_factory=dict)
@@ -133,6 +136,11 @@ def _seconds(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LONGEST_IDLE else None
 
 
+def _grace(value: Any) -> int | None:
+    seconds = _seconds(value)
+    return seconds if seconds is not None and seconds <= LONGEST_GRACE else None
+
+
 def _switch(value: Any) -> bool | None:
     return value if isinstance(value, bool) else None
 
@@ -163,6 +171,7 @@ _READERS: Final[dict[str, Callable[[Any], Any]]] = {
     "pace": _pace,
     "undo_by_consent": _switch,
     "idle_curtain": _seconds,
+    "grace": _grace,
     "ascii": _switch,
     "last_tables": _last_tables,
 }

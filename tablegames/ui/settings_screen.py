@@ -75,6 +75,12 @@ SETTINGS: Final = (
         N_("Covers what is hidden when no key is pressed."),
         ((0, N_("only when needed")), (30, N_("after 30 s")), (60, N_("after 1 min")), (300, N_("after 5 min"))),
     ),
+    Setting(
+        "grace",
+        N_("Time to interrupt"),
+        N_("How long the next turn waits where quickness counts."),
+        ((0, N_("none")), (1, "1 s"), (2, "2 s"), (3, "3 s"), (5, "5 s"), (10, "10 s")),
+    ),
 )
 
 _VALUE_X: Final = 24

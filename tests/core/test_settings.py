@@ -22,6 +22,7 @@ CHANGED = Settings(
     pace=0.0,
     undo_by_consent=False,
     idle_curtain=90,
+    grace=0,
     ascii=True,
     last_tables={"nim": LastTable(("Nguyễn", "Computer 2"), ("human", "bot:random"), {"first": "random"})},
 )
@@ -78,6 +79,9 @@ def test_a_damaged_file_gives_the_defaults_and_is_kept_aside(home: Path, content
         ("undo_by_consent", 1),
         ("idle_curtain", -5),
         ("idle_curtain", 1.5),
+        ("grace", -1),
+        ("grace", 11),
+        ("grace", 2.5),
         ("ascii", None),
         ("last_tables", []),
         ("last_tables", {"nim": 5}),
