@@ -48,7 +48,10 @@ def swap_second(state: ArchdukeState, action: SwapSecond) -> Step[ArchdukeState,
     table = _carried_out(state.table).replace(
         phase="window",
         swap_first=None,
-        failed=tuple(position for position in state.table.failed if position not in (first, second)),
+        failed=tuple(
+            tuple(slot for slot in slots if (seat, slot) not in (first, second))
+            for seat, slots in enumerate(state.table.failed)
+        ),
     )
     state = state.replace(table=table, grids=_exchanged(state, first, second))
     return settle(state, (CardsSwapped(seat=action.seat, first=first, second=second),))

@@ -10,7 +10,7 @@ from tablegames.games.archduke.events import ActionDeclined, ArchdukeEvent, Clai
 from tablegames.games.archduke.model import ArchdukeState, Card, Claim, Pending, TableState
 from tablegames.games.archduke.rounds import score_round
 from tablegames.games.archduke.supply import add_card, card_at, draw, remove_card
-from tablegames.games.archduke.turns import asking_order, claimable, possible
+from tablegames.games.archduke.turns import asking_order, has_claimable, possible
 
 Events = tuple[ArchdukeEvent, ...]
 
@@ -21,7 +21,7 @@ def open_window(table: TableState, queue: tuple[Pending, ...] = ()) -> TableStat
         phase="window",
         openly=False,
         queue=queue,
-        failed=(),
+        failed=((),) * len(table.playing),
         to_answer=table.turn is not None and table.caller is None,
         to_ask=asking_order(table),
     )
@@ -34,7 +34,7 @@ def settle(state: ArchdukeState, events: Events) -> Step[ArchdukeState, Archduke
     while queue and not possible(state, queue[0]):
         events = (*events, ActionDeclined(seat=queue[0].seat, effect=queue[0].effect, possible=False))
         queue = queue[1:]
-    while to_ask and not claimable(state, to_ask[0]):
+    while to_ask and not has_claimable(state, to_ask[0]):
         to_ask = to_ask[1:]
     if queue is not table.queue or to_ask is not table.to_ask:
         state = state.replace(table=table.replace(queue=queue, to_ask=to_ask))
@@ -71,7 +71,7 @@ def _fail(state: ArchdukeState, action: Claim, card: Card, rng: Rng) -> Step[Arc
         grids = with_seat(grids, seat, grid)
     failed = ClaimFailed(seat=seat, slot=action.slot, card=card, late=table.phase != "window")
     state = state.replace(
-        table=table.replace(failed=(*table.failed, (seat, action.slot))),
+        table=table.replace(failed=with_seat(table.failed, seat, (*table.failed[seat], action.slot))),
         grids=grids,
         deck=drawn.deck,
         discard=drawn.discard,

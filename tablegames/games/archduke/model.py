@@ -123,8 +123,8 @@ class TableState(Frozen):
     to_answer: bool = False
     """Whether the seat in turn has yet to call or to say that it is done."""
     caller: Seat | None = None
-    failed: tuple[Position, ...] = ()
-    """What was tried in this window and does not match (ruling Q15)."""
+    failed: tuple[tuple[Slot, ...], ...]
+    """By seat: what it tried in this window and does not match (ruling Q15)."""
     to_ask: tuple[Seat, ...] = ()
     """In relaxed mode, who is still to be asked in this window, in order."""
     rounds: tuple[RoundResult, ...] = ()
@@ -156,6 +156,10 @@ class ArchdukeState(State):
         """Return the occupied slots of a tableau."""
         return tuple([slot for slot, card in enumerate(self.grids[seat], start=1) if card is not None])
 
+    def cards_of(self, seat: Seat) -> int:
+        """Return how many cards lie in a tableau."""
+        return len(self.grids[seat]) - self.grids[seat].count(None)
+
 
 class ArchdukeView(View):
     """What `viewer` sees: no card that lies face down, whoever has looked at it before."""
@@ -175,6 +179,10 @@ class ArchdukeView(View):
     def slots_of(self, seat: Seat) -> tuple[Slot, ...]:
         """Return the occupied slots of a tableau."""
         return self.slots[seat]
+
+    def cards_of(self, seat: Seat) -> int:
+        """Return how many cards lie in a tableau."""
+        return len(self.slots[seat])
 
 
 # What may be done

@@ -39,6 +39,7 @@ def deal(table: TableState, rng: Rng) -> ArchdukeState:
         starter=table.starter,
         round_number=len(table.rounds) + 1,
         to_look=circle(table, table.starter),
+        failed=((),) * len(table.playing),
         rounds=table.rounds,
     )
     return ArchdukeState(table=fresh, grids=tuple(grids), deck=deck)
@@ -68,7 +69,7 @@ def score_round(
         penalty=None if penalty is None else value_of(penalty),
         emptied=emptied,
     )
-    table = table.replace(phase="deal", rounds=(*table.rounds, result), queue=(), failed=(), to_ask=(), to_answer=False)
+    table = table.replace(phase="deal", rounds=(*table.rounds, result), queue=(), to_ask=(), to_answer=False)
     ended = RoundEnded(
         round_number=table.round_number,
         result=result,

@@ -90,7 +90,7 @@ class ArchdukeRules(Rules[ArchdukeState, ArchdukeAction, ArchdukeEvent, Archduke
         seats=(2, 3, 4, 5, 6),
         options=(LENGTH, EXTRA_ROUND, CLAIMING, LATE_CLAIMS),
         rules_version=1,
-        open=False,
+        open=True,
         undo_past_reveals=False,
     )
     state_type: ClassVar = ArchdukeState
@@ -102,6 +102,7 @@ class ArchdukeRules(Rules[ArchdukeState, ArchdukeAction, ArchdukeEvent, Archduke
     remember = staticmethod(remember)
     determinize = staticmethod(sight.determinize)
     refusal = staticmethod(sight.refusal)
+    looks_alone = staticmethod(sight.looks_alone)
 
     def new_game(self, setup: Setup, rng: Rng) -> ArchdukeState:
         """AR-7: a random dealer, whose left neighbour starts."""
@@ -112,7 +113,8 @@ class ArchdukeRules(Rules[ArchdukeState, ArchdukeAction, ArchdukeEvent, Archduke
             late_penalty=setup.option(LATE_CLAIMS.key) == "penalty",
         )
         seats = len(setup.seats)
-        return deal(TableState(modes=modes, playing=(True,) * seats, starter=rng.below(seats)), rng)
+        table = TableState(modes=modes, playing=(True,) * seats, failed=((),) * seats, starter=rng.below(seats))
+        return deal(table, rng)
 
     def actors(self, state: ArchdukeState) -> tuple[Seat, ...]:
         return actors(state)
@@ -316,7 +318,7 @@ def _window(state: ArchdukeState, seat: Seat) -> tuple[ArchdukeAction, ...]:
     if table.to_ask:
         return (_ready(Pass, seat),)
     if table.to_answer:
-        return _ready(CallArchduke, seat), _ready(EndTurn, seat)
+        return _ready(EndTurn, seat), _ready(CallArchduke, seat)
     return (_ready(EndRound if last_window(table) else StartTurn, seat),)
 
 

@@ -65,6 +65,11 @@ def view(state: ArchdukeState, seat: Seat | None) -> ArchdukeView:
     )
 
 
+def looks_alone(view: ArchdukeView) -> bool:
+    """Tell whether a card from the draw pile is to be placed: nobody else may see it. Source: AR-11."""
+    return view.table.phase == "place" and not view.table.openly
+
+
 def redact(event: ArchdukeEvent, seat: Seat | None) -> ArchdukeEvent | None:
     """Tell cards that were looked at only to who looked. Source: AR-6, AR-11, AR-31."""
     match event:
@@ -212,10 +217,8 @@ def _claim_refusal(view: ArchdukeView, seat: Seat, target: Target) -> ArchdukeRe
         return ArchdukeReason.NOT_YOUR_TURN
     if target in (DRAW_PILE, DISCARD_PILE):
         return ArchdukeReason.WINDOW_OPEN if table.phase == "window" else ArchdukeReason.NOT_YOUR_TURN
-    reason = _own_refusal(view, seat, target)
-    if reason is None and _position(view, target) in table.failed:
-        return ArchdukeReason.TRIED
-    return reason
+    tried = [slot_target(seat, slot) for slot in table.failed[seat]]
+    return ArchdukeReason.TRIED if target in tried else _own_refusal(view, seat, target)
 
 
 def _use_refusal(view: ArchdukeView, action: Pending, target: Target) -> ArchdukeReason | None:

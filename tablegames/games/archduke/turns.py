@@ -80,7 +80,7 @@ def actors(known: Table) -> tuple[Seat, ...]:
     first = decider(table)
     if not all_may_claim(table):
         return (first,)
-    return (first, *[seat for seat in circle(table, first)[1:] if claimable(known, seat)])
+    return (first, *[seat for seat in circle(table, first)[1:] if has_claimable(known, seat)])
 
 
 # Matching
@@ -104,10 +104,13 @@ def may_claim(table: TableState, seat: Seat) -> bool:
 
 def claimable(known: Table, seat: Seat) -> tuple[Slot, ...]:
     """Return the slots of the cards that were not tried in this window. Source: AR-18, AR-28, rulings Q15, Q16."""
-    failed, slots = known.table.failed, known.slots_of(seat)
-    if not failed:
-        return slots
-    return tuple([slot for slot in slots if (seat, slot) not in failed])
+    failed, slots = known.table.failed[seat], known.slots_of(seat)
+    return tuple([slot for slot in slots if slot not in failed]) if failed else slots
+
+
+def has_claimable(known: Table, seat: Seat) -> bool:
+    """Tell whether there is such a card; one that was tried cannot have left its slot without being forgiven."""
+    return known.cards_of(seat) > len(known.table.failed[seat])
 
 
 # Drawing and actions
