@@ -20,7 +20,7 @@ from tablegames.games.splendor.model import ReserveTop
 from tablegames.settings import HOME_VARIABLE
 from tablegames.ui.app import Opening, TablegamesApp
 from tablegames.ui.game_screen import GameScreen
-from tests.e2e.program import save_splendor, splendor_table
+from tests.e2e.program import save_table, splendor_table
 
 SIZES: Final = ((80, 24), (120, 40))
 NAMES: Final = ("An", "Bình", "Chi")
@@ -38,7 +38,7 @@ def draw() -> Mapping[str, str]:
     with _home() as folder:
         table = splendor_table(decisions=DECISIONS, names=NAMES, seed=SEED)
         table.play(ReserveTop(seat=table.actors()[0], level=3))
-        path = save_splendor(folder, table)
+        path = save_table(folder, table)
         _date(path)
         return asyncio.run(_all(path))
 

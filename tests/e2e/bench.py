@@ -35,7 +35,7 @@ from tests.e2e.measure import (
     median,
     peak_megabytes,
 )
-from tests.e2e.program import NAMES, PROGRAM, save_splendor, splendor_table, start
+from tests.e2e.program import NAMES, PROGRAM, save_table, splendor_table, start
 from tests.e2e.reader import read
 from tests.e2e.terminal import Terminal, environment
 
@@ -128,7 +128,7 @@ def bare_run() -> Sample:
 
 def our_run(home: Path) -> Sample:
     """Time the program: picker, an unfinished Splendor game, its cursor, moves, and a rest; then a new game."""
-    path = save_splendor(home, splendor_table(decisions=60))
+    path = save_table(home, splendor_table(decisions=60))
     sample = Sample()
     with start(size=SIZE, TABLEGAMES_HOME=str(home)) as terminal:
         sample.first_text = first_text(terminal)

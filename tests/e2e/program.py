@@ -12,8 +12,6 @@ from tablegames.core.model import SeatSetup
 from tablegames.core.seating import make_setup
 from tablegames.core.shelf import Shelf
 from tablegames.core.table import Table
-from tablegames.core.text import AnyText
-from tablegames.games.splendor.text import SplendorText
 from tests.e2e.strategy import decide
 from tests.e2e.terminal import Terminal, environment
 
@@ -55,18 +53,32 @@ def saved_table(home: Path) -> Table:
     return loaded.table
 
 
+def start_game(table: Table, size: tuple[int, int] = (80, 24), **variables: str) -> Terminal:
+    """Start the game of a table that has just been laid: the same seats and options, the same deal."""
+    setup = table.setup
+    seats = [part for name in setup.names for part in ("--seat", name)]
+    options = [part for key, value in setup.options for part in ("--option", f"{key}={value}")]
+    return start("play", table.rules.info.id, *seats, "--seed", str(table.seed), *options, size=size, **variables)
+
+
+def new_table(game: str, names: Sequence[str], seed: int, **options: str) -> Table:
+    """Return a newly dealt game between people."""
+    rules = plugin.load(game).load_rules()
+    return Table(rules, make_setup(rules, [SeatSetup(name=name) for name in names], options), seed)
+
+
 def splendor_table(*, decisions: int, names: Sequence[str] = NAMES, seed: int = 7) -> Table:
     """Return a game of Splendor after so many sensible decisions, with nothing hidden."""
-    rules = plugin.load("splendor").load_rules()
-    table = Table(rules, make_setup(rules, [SeatSetup(name=name) for name in names], {}), seed)
+    table = new_table("splendor", names, seed)
     for _ in range(decisions):
         table.play(decide(table.view(None), table.legal(table.actors()[0])))
     return table
 
 
-def save_splendor(home: Path, table: Table) -> Path:
-    """Save a game of Splendor and return its file."""
-    text: AnyText = SplendorText()
-    path = Shelf(home / "saves").new_path("splendor")
+def save_table(home: Path, table: Table) -> Path:
+    """Save a game and return its file."""
+    game = table.rules.info.id
+    text = plugin.load(game).load_text()
+    path = Shelf(home / "saves").new_path(game)
     save.write(path, table, summary=text.summary(table.view(None)))
     return path

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.program import ASKED, PROGRAM, save_splendor, splendor_table, start, start_splendor
+from tests.e2e.program import ASKED, PROGRAM, save_table, splendor_table, start, start_splendor
 from tests.e2e.terminal import Terminal, environment
 
 
@@ -32,7 +32,7 @@ def wait(terminal: Terminal, seconds: float) -> None:
 def test_a_signal_while_the_screen_is_made_leaves_the_terminal_in_order(
     home: Path, number: signal.Signals, seconds: float
 ) -> None:
-    save_splendor(home, splendor_table(decisions=2))
+    save_table(home, splendor_table(decisions=2))
     with start("resume") as terminal:
         while not terminal.output:
             terminal.read(1)
@@ -48,7 +48,7 @@ def test_a_signal_while_the_screen_is_made_leaves_the_terminal_in_order(
 
 @pytest.mark.parametrize("seconds", [0.0, 0.05, 0.1, 0.2, 0.4])
 def test_a_terminal_that_goes_away_while_the_screen_is_made_leaves_no_process(home: Path, seconds: float) -> None:
-    save_splendor(home, splendor_table(decisions=2))
+    save_table(home, splendor_table(decisions=2))
     with start("resume") as terminal:
         while not terminal.output:
             terminal.read(1)
@@ -60,7 +60,7 @@ def test_a_terminal_that_goes_away_while_the_screen_is_made_leaves_no_process(ho
 
 
 def test_a_terminal_that_goes_away_without_a_signal_ends_the_program(home: Path) -> None:
-    save_splendor(home, splendor_table(decisions=2))
+    save_table(home, splendor_table(decisions=2))
     master, slave = pty.openpty()
     # Nobody's controlling terminal: no signal tells that it is gone.
     with subprocess.Popen(
@@ -112,7 +112,7 @@ def test_going_on_without_having_been_stopped_changes_nothing() -> None:
 
 
 def test_ctrl_z_before_the_keys_are_taken_over_is_no_mistake_in_the_program(home: Path) -> None:
-    save_splendor(home, splendor_table(decisions=2))
+    save_table(home, splendor_table(decisions=2))
     with start("resume") as terminal:
         while not terminal.output:
             terminal.read(1)

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from tests.conftest import InstallGame
+from tests.e2e.people import when_quiet
 from tests.e2e.program import saved_table, start
 from tests.e2e.terminal import Terminal
 from tests.plugins import FOLDER
@@ -70,6 +71,4 @@ def test_a_crash_leaves_the_terminal_in_order_names_no_card_and_loses_no_game(
 def see_hand(terminal: Terminal) -> None:
     """Lift the first curtain."""
     terminal.until_text("Press Space")
-    terminal.until_quiet(0.7)
-    terminal.press("space")
-    terminal.until(lambda frame: A_CARD.search(frame.text), "the hand")
+    when_quiet(terminal, lambda: terminal.press("space"), lambda frame: A_CARD.search(frame.text), "the hand")

@@ -11,7 +11,7 @@ import pytest
 from tablegames.core import save
 from tablegames.core.table import Table
 from tests.e2e.driver import KeyPlayer
-from tests.e2e.program import ASKED, save_splendor, saved_table, saves, splendor_table, start, start_splendor
+from tests.e2e.program import ASKED, save_table, saved_table, saves, splendor_table, start, start_splendor
 
 SEED = 4
 
@@ -56,7 +56,7 @@ def test_a_killed_game_goes_on_where_it_was(home: Path, moment: Callable[[KeyPla
 
 
 def test_a_game_killed_while_it_saves_has_lost_at_most_the_move_being_made(home: Path) -> None:
-    path = save_splendor(home, splendor_table(decisions=20, seed=SEED))
+    path = save_table(home, splendor_table(decisions=20, seed=SEED))
     for milliseconds in (0, 1, 2, 4, 8, 16):
         before = saved_table(home)
         with start("resume", path) as terminal:
@@ -129,7 +129,7 @@ def test_leaving_is_asked_for_and_saves(home: Path, key: str) -> None:
 
 
 def test_a_game_that_is_open_in_another_terminal_is_not_opened_again(home: Path) -> None:
-    path = save_splendor(home, splendor_table(decisions=5, seed=SEED))
+    path = save_table(home, splendor_table(decisions=5, seed=SEED))
     with start("resume", path) as first:
         first.until_text(ASKED)
         with start("resume", path) as second:
@@ -145,7 +145,7 @@ def test_a_game_that_is_open_in_another_terminal_is_not_opened_again(home: Path)
 
 
 def test_the_game_is_free_again_as_soon_as_its_terminal_is_gone(home: Path) -> None:
-    path = save_splendor(home, splendor_table(decisions=5, seed=SEED))
+    path = save_table(home, splendor_table(decisions=5, seed=SEED))
     with start("resume", path) as terminal:
         terminal.until_text(ASKED)
     with start("resume", path) as terminal:

@@ -8,89 +8,95 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.odin_people import LONG_ENOUGH, RESULT, OdinByKeys, OdinByMouse, OdinPeople, odin_table, start_odin
-from tests.e2e.program import saved_table, start
-from tests.games.odin_people import cards_on, sensible
+from tests.e2e.devices import Device, Keyboard, Mouse
+from tests.e2e.odin_people import OdinPeople, odin_table
+from tests.e2e.people import LONG_ENOUGH, RESULT, cover
+from tests.e2e.program import saved_table, start, start_game
+from tests.games.odin_people import cards_on
 
 SEED = 374
 
 
-@pytest.mark.parametrize("people", [OdinByKeys, OdinByMouse])
+@pytest.mark.parametrize("device", [Keyboard, Mouse])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_no_frame_of_a_whole_hand_shows_a_card_to_the_wrong_person(
-    home: Path, people: type[OdinPeople], size: tuple[int, int]
+    home: Path, device: type[Device], size: tuple[int, int]
 ) -> None:
-    with start_odin(SEED, size) as terminal:
-        table = people(terminal, odin_table(SEED))
-        table.decide()
+    table = odin_table(SEED)
+    with start_game(table, size) as terminal:
+        people = OdinPeople(terminal, table, device)
+        people.decide()
         assert terminal.frame.find(RESULT)
 
-    table.check_frames()
-    assert saved_table(home).digest() == table.table.digest()
+    people.check_frames()
+    assert saved_table(home).digest() == table.digest()
 
 
-def behind_a_curtain(people: OdinByKeys) -> None:
+def behind_a_curtain(people: OdinPeople) -> None:
     people.decide(4)
 
 
-def with_cards_picked(people: OdinByKeys) -> None:
+def with_cards_picked(people: OdinPeople) -> None:
     people.decide(3)
-    people.lift()
-    action = sensible(people.table)
-    for target in action.targets():
-        people.pick(target.partition(":")[2])
+    action = people.sensible()
+    people.seat_down(action.seat)
+    people.pick(action.seat, action.targets())
 
 
-def asked_what_to_take(people: OdinByKeys) -> None:
+def asked_what_to_take(people: OdinPeople) -> None:
     while people.table.state.phase != "take":  # type: ignore[attr-defined]
         people.decide(1)
 
 
 @pytest.mark.parametrize("moment", [behind_a_curtain, with_cards_picked, asked_what_to_take])
-def test_a_killed_hand_goes_on_behind_a_curtain(home: Path, moment: Callable[[OdinByKeys], None]) -> None:
-    with start_odin(SEED) as terminal:
-        people = OdinByKeys(terminal, odin_table(SEED))
+def test_a_killed_hand_goes_on_behind_a_curtain(home: Path, moment: Callable[[OdinPeople], None]) -> None:
+    table = odin_table(SEED)
+    with start_game(table) as terminal:
+        people = OdinPeople(terminal, table, Keyboard)
         moment(people)
         terminal.kill(signal.SIGKILL)
         terminal.until_end()
     people.check_frames()
-    assert saved_table(home).digest() == people.table.digest()
+    assert saved_table(home).digest() == table.digest()
 
     with start("resume") as terminal:
         terminal.until_text("Pass to")
-        again = OdinByKeys(terminal, people.table)
+        again = OdinPeople(terminal, table, Keyboard)
         again.decide()
     again.check_frames()
-    assert saved_table(home).digest() == again.table.digest()
+    assert saved_table(home).digest() == table.digest()
 
 
 def test_neither_keys_typed_ahead_nor_pasted_bytes_lift_a_curtain(home: Path) -> None:
-    with start_odin(SEED) as terminal:
-        people = OdinByKeys(terminal, odin_table(SEED))
-        people.lift()
-        other = 1 - (people.looking or 0)
-        people.act(sensible(people.table))
+    table = odin_table(SEED)
+    with start_game(table) as terminal:
+        people = OdinPeople(terminal, table, Keyboard)
+        people.decide(1)
+        (other,) = table.actors()
         terminal.press(*["space", "enter", "1"] * 5)
         terminal.paste(" " * 200)
         terminal.write(b" " * 200)
         terminal.until_quiet(LONG_ENOUGH)
         assert terminal.frame.find("Pass to")
     people.check_frames()
-    hand = set(people.table.state.hand(other))  # type: ignore[attr-defined]
+    hand = set(table.state.hand(other))  # type: ignore[attr-defined]
     assert not any(hand & cards_on(frame.text) for frame in terminal.frames)
 
 
-@pytest.mark.parametrize("over", ["", "f1", "f2", "f3", "f10"])
+PAGES = {"": "", "f1": "next page", "f2": "what happened", "f3": "scores so far", "f10": "save and leave"}
+"""Keys, and what stands nowhere but on the page that they open."""
+
+
+@pytest.mark.parametrize("over", PAGES)
 def test_one_key_hides_the_hand_at_once(home: Path, over: str) -> None:
-    with start_odin(SEED) as terminal:
-        people = OdinByKeys(terminal, odin_table(SEED))
-        people.lift()
+    table = odin_table(SEED)
+    with start_game(table) as terminal:
+        people = OdinPeople(terminal, table, Keyboard)
+        people.lift(table.actors()[0])
         if over:
             terminal.press(over)
-            terminal.until_quiet()
-        before = len(terminal.frames)
-        terminal.press("f12")
-        terminal.until_text("Pass to")
+            terminal.until_text(PAGES[over])
+        covered = cover(terminal, "f12")
         terminal.press("escape", "enter", "1", "f10", "escape")
         terminal.until_quiet(LONG_ENOUGH)
-    assert not any(cards_on(frame.text) for frame in terminal.frames[before:])
+    assert not any(cards_on(frame.text) for frame in terminal.frames[covered:])

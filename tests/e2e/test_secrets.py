@@ -10,6 +10,7 @@ import pytest
 
 from tablegames.core.model import Seat
 from tests.e2e.emulator import Frame
+from tests.e2e.people import LONG_ENOUGH, cover, when_quiet
 from tests.e2e.program import saved_table, start
 from tests.e2e.terminal import Terminal
 from tests.plugins import FOLDER
@@ -21,8 +22,8 @@ RESULT: Final = "─ Result ─"
 CARD: Final = re.compile(r"[♠♥]\d")
 MARKS: Final = {"S": "♠", "H": "♥"}
 
-LONG_ENOUGH: Final = 0.7
-"""Seconds without anything happening after which a curtain can be lifted."""
+PAGES: Final = {"f1": "next page", "f2": "what happened", "f10": "save and leave"}
+"""Keys, and what stands nowhere but on the page that they open."""
 
 
 @pytest.fixture(autouse=True)
@@ -57,10 +58,13 @@ class Players:
     def lift(self, seat: Seat) -> None:
         """Lift the curtain of a seat as soon as it can be."""
         self.terminal.until_text(f"Pass to {NAMES[seat].upper()}")
-        self.terminal.until_quiet(LONG_ENOUGH)
-        self.may_see.append((len(self.terminal.frames), self.revealed() | self.hand(seat)))
-        self.terminal.press("space")
-        self.terminal.until_text(f"▶ {NAMES[seat].upper()}")
+        allowed = self.revealed() | self.hand(seat)
+
+        def open_curtain() -> None:
+            self.may_see.append((len(self.terminal.frames), allowed))
+            self.terminal.press("space")
+
+        when_quiet(self.terminal, open_curtain, lambda frame: frame.find(f"▶ {NAMES[seat].upper()}"), "the hand")
 
     def play_first_card(self, then: str) -> None:
         """The seat at the terminal plays the card at the left; `then` is shown."""
@@ -149,15 +153,13 @@ def test_one_key_hides_everything_at_once(home: Path, key: str, over: str) -> No
         terminal.until(lambda frame: cards_on(frame) == hand, "the hand")
         if over:
             terminal.press(over)
-            terminal.until_quiet()
-        before = len(terminal.frames)
+            terminal.until_text(PAGES[over])
 
-        terminal.press(key)
+        covered = cover(terminal, key)
 
-        terminal.until_text(f"Pass to {NAMES[0].upper()}")
         terminal.press("escape", "enter", "1", "f10", "escape")
         terminal.until_quiet(LONG_ENOUGH)
-    assert not any(cards_on(frame) for frame in terminal.frames[before:])
+    assert not any(cards_on(frame) for frame in terminal.frames[covered:])
 
 
 def test_mouse_bytes_that_are_no_text_do_no_harm(home: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from tests.e2e.driver import KeyPlayer
-from tests.e2e.program import ASKED, PROGRAM, save_splendor, saved_table, splendor_table, start, start_splendor
+from tests.e2e.program import ASKED, PROGRAM, save_table, saved_table, splendor_table, start, start_splendor
 from tests.e2e.terminal import environment
 
 MANY_COLOURS: Final = re.compile(rb"[34]8[;:][25][;:]")
@@ -23,7 +23,7 @@ MANY_COLOURS: Final = re.compile(rb"[34]8[;:][25][;:]")
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10)])
 def test_a_window_that_is_too_small_shows_one_sentence_and_no_game(home: Path, size: tuple[int, int]) -> None:
-    save_splendor(home, splendor_table(decisions=4))
+    save_table(home, splendor_table(decisions=4))
     with start("resume", size=size) as terminal:
         words = terminal.until_text("80×24").text.split()
         terminal.until_quiet()
@@ -35,7 +35,7 @@ def test_a_window_that_is_too_small_shows_one_sentence_and_no_game(home: Path, s
 
 
 def test_one_cell_is_survived(home: Path) -> None:
-    save_splendor(home, splendor_table(decisions=4))
+    save_table(home, splendor_table(decisions=4))
     with start("resume", size=(1, 1)) as terminal:
         terminal.until_quiet(0.5)
         terminal.press("right", "enter", "1")
@@ -54,7 +54,7 @@ def test_a_large_window_has_room_for_everything(size: tuple[int, int]) -> None:
 
 
 def test_the_window_may_change_at_any_moment(home: Path) -> None:
-    save_splendor(home, splendor_table(decisions=4))
+    save_table(home, splendor_table(decisions=4))
     with start("resume") as terminal:
         terminal.until_text(ASKED)
         for columns, rows in ((100, 30), (1, 1), (500, 150), (79, 24), (120, 40), (80, 24), (20, 60), (200, 20)):
@@ -110,7 +110,7 @@ def test_ascii_frames_and_marks_need_no_other_character(home: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("play", "splendor", "--seat", "An", "--seat", "Bo"), ("resume",)])
 def test_without_a_terminal_one_sentence_is_said_and_nothing_hangs(home: Path, arguments: tuple[str, ...]) -> None:
-    save_splendor(home, splendor_table(decisions=1))
+    save_table(home, splendor_table(decisions=1))
     ended = subprocess.run(
         [PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment(), timeout=20
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.e2e.driver import KeyPlayer, MousePlayer
-from tests.e2e.program import ASKED, save_splendor, saved_table, splendor_table, start, start_splendor
+from tests.e2e.program import ASKED, save_table, saved_table, splendor_table, start, start_splendor
 from tests.e2e.terminal import Terminal
 
 INPUT_METHOD = b"Toi" + b"\x7f\x7f" + "ôi".encode()
@@ -50,7 +50,7 @@ def test_a_new_game_is_set_up_by_the_mouse_alone(home: Path) -> None:
 
 
 def test_an_unfinished_game_is_gone_on_with_by_keys_alone(home: Path) -> None:
-    save_splendor(home, splendor_table(decisions=8))
+    save_table(home, splendor_table(decisions=8))
     with start() as terminal:
         terminal.until_text("to move")
         terminal.until_quiet()
@@ -65,7 +65,7 @@ def test_an_unfinished_game_is_gone_on_with_by_keys_alone(home: Path) -> None:
 
 
 def test_an_unfinished_game_is_gone_on_with_by_the_mouse_alone(home: Path) -> None:
-    save_splendor(home, splendor_table(decisions=8))
+    save_table(home, splendor_table(decisions=8))
     with start() as terminal:
         click_text(terminal, "to move")
         player = MousePlayer(terminal, saved_table(home))

@@ -9,6 +9,7 @@ from typing import Final
 from tablegames.games.splendor.model import ReserveTop, SplendorState
 from tests.e2e.driver import KeyPlayer, MousePlayer, SplendorPlayer
 from tests.e2e.emulator import Frame
+from tests.e2e.people import when_quiet
 from tests.e2e.program import NAMES, saved_table, start_splendor
 from tests.e2e.reader import shows
 from tests.e2e.terminal import Terminal
@@ -35,8 +36,8 @@ def test_a_four_seat_game_is_played_by_keys_alone_and_its_hidden_card_stays_hidd
         player.play(7)
 
         drawn = draw_curtain(terminal)
-        terminal.press("space")
-        terminal.until(lambda frame: shows(frame, hidden), "the owner's own hidden card")
+        own = "the owner's own hidden card"
+        when_quiet(terminal, lambda: terminal.press("space"), lambda frame: shows(frame, hidden), own)
         terminal.press("escape")
         player.see_table()
         covered = len(terminal.frames)
