@@ -35,11 +35,16 @@ class Report:
 
 
 class WindowWords(NamedTuple):
-    """How a public window is spoken of; `goes_on` and `interrupts` are entries with a {name} in them."""
+    """How a public window is spoken of; `goes_on` and `interrupts` are entries with a {name} in them.
+
+    Where many seats may interrupt, one entry stands for all (`any_interrupts`), and `how` says how it is done.
+    """
 
     question: str
     goes_on: str
     interrupts: str
+    any_interrupts: str = ""
+    how: str = ""
 
 
 class GameText(ABC, Generic[A, E, V]):
@@ -80,7 +85,13 @@ class GameText(ABC, Generic[A, E, V]):
 
     def window(self, view: V) -> WindowWords:
         """The question and the entries where several seats may act at once: at most 40 and 34 cells."""
-        return WindowWords(_("Does anybody interrupt?"), _("{name} goes on"), _("{name} interrupts"))
+        return WindowWords(
+            _("Does anybody interrupt?"),
+            _("{name} goes on"),
+            _("{name} interrupts"),
+            _("the seat with that number"),
+            _("Press the number of your seat."),
+        )
 
     @abstractmethod
     def reason(self, reason: Reason) -> str:

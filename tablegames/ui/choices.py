@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tablegames.core.choice import Choice
 from tablegames.core.model import Action, Seat, Target, View
@@ -30,6 +30,13 @@ class Entry(NamedTuple):
     effect: str = ""
 
 
+_OTHER_WAY: Final = "0"
+"""The key of a second way to go on in a public window, where the other digits are seats."""
+
+_NAMED_CLAIMERS: Final = 3
+"""So many seats are named in a public window; more are told in one sentence that their numbers are keys."""
+
+
 class ChoiceScreen(WindowScreen):
     """Turns picks into choices and choices into actions. Picking never commits."""
 
@@ -41,6 +48,7 @@ class ChoiceScreen(WindowScreen):
         self.view = self.sitting.view()
         self.entries: tuple[Entry, ...] = ()
         self._refusal = ""
+        self._typed = ""
 
     # what a game says
 
@@ -57,6 +65,10 @@ class ChoiceScreen(WindowScreen):
         The usual ones stand there where it makes none.
         """
         return ()
+
+    def own_numbers(self) -> Mapping[str, Callable[[], None]]:
+        """Return what typed numbers do beside those of the choices; they may have several digits."""
+        return {}
 
     def own_keys(self) -> Sequence[KeyHint]:
         """Return the keys that only this game has, for the last line; they need bindings of its own."""
@@ -76,6 +88,7 @@ class ChoiceScreen(WindowScreen):
 
     def _show_choice(self) -> None:
         """Show what can be picked and chosen now, and what the first choice would do."""
+        self._typed = ""
         self.show_pick(self.view, self.choice)
         self.mark()
         self.entries = tuple(self._entries())
@@ -126,17 +139,37 @@ class ChoiceScreen(WindowScreen):
         match self.sitting.showing:
             case Turn(seat=seat, private=private):
                 return self._turn_entries(seat, private)
-            case Window(first=first, claimers=claimers):
-                names, words = self.session.names, self.session.text.window(self.view)
-                return [
-                    Entry(words.goes_on.format(name=names[first]), self._go_on, _("Enter")),
-                    *(
-                        Entry(words.interrupts.format(name=names[seat]), partial(self._claim, seat), str(seat + 1))
-                        for seat in claimers
-                    ),
-                ]
+            case Window(first=first):
+                return [*self._going_on(first), *self._interrupting()]
             case _:
                 return []
+
+    def _going_on(self, first: Seat) -> list[Entry]:
+        """Return how a public window is closed: what the first seat can do at once, else that it goes on."""
+        name = self.session.names[first]
+        wait = " " + _("(locked)") if self.locked else ""
+        ways = self.sitting.ways_on(self.shown())
+        if not ways:
+            goes_on = self.session.text.window(self.view).goes_on.format(name=name)
+            return [Entry(goes_on + wait, self._go_on, _("Enter"))]
+        return [
+            Entry(f"{name}: {self.session.text.choice(self.view, action)}{wait}", partial(self._go_on, action), key)
+            for action, key in zip(ways, (_("Enter"), _OTHER_WAY), strict=False)
+        ]
+
+    def _interrupting(self) -> list[Entry]:
+        """Return how seats interrupt in a public window: each by itself, or all in one sentence."""
+        words, claimers = self.session.text.window(self.view), self.sitting.claimers
+        if len(claimers) <= _NAMED_CLAIMERS:
+            names = self.session.names
+            return [
+                Entry(words.interrupts.format(name=names[seat]), partial(self._claim, seat), str(seat + 1))
+                for seat in claimers
+            ]
+        keys = [str(seat + 1) for seat in claimers]
+        in_a_row = claimers[-1] - claimers[0] == len(claimers) - 1
+        key = f"{keys[0]}–{keys[-1]}" if in_a_row else " ".join(keys)
+        return [Entry(words.any_interrupts, partial(self.say, words.how), key)]
 
     def _turn_entries(self, seat: Seat, private: bool) -> list[Entry]:
         own = self.own_entries()
@@ -148,10 +181,14 @@ class ChoiceScreen(WindowScreen):
             return entries
         if not private and has_hidden(seat, self.shown()):
             entries.append(Entry(_("look at my hidden cards"), self._look))
-        first = self.sitting.actors[0]
-        if private and first not in self.session.humans and first != seat:
-            entries.append(Entry(_("let {name} go on").format(name=self.session.names[first]), self._go_on))
-        return entries
+        return [*entries, *self.letting_go()]
+
+    def letting_go(self) -> list[Entry]:
+        """Return the entry with which somebody who is alone in a public window lets a computer player go on."""
+        showing, (first, *_others) = self.sitting.showing, self.sitting.actors
+        if not isinstance(showing, Turn) or not showing.private or first in (showing.seat, *self.session.humans):
+            return []
+        return [Entry(_("let {name} go on").format(name=self.session.names[first]), self._go_on)]
 
     def _choices(self) -> Sequence[Action]:
         """Return the actions that stand in the numbered list."""
@@ -190,8 +227,11 @@ class ChoiceScreen(WindowScreen):
         if self.too_small:
             return
         showing = self.sitting.showing
+        typed = self._numbers().get(self._typed)
         if isinstance(showing, Thinking):
             self._skip()
+        elif typed is not None:
+            typed()
         elif self.cursor is not None and self.cursor.target in self.choice.live and not self.sitting.notices:
             self._pick((*self.picked, self.cursor.target))
         elif self.entries and (self.choice.exact or not self.picked):
@@ -202,18 +242,37 @@ class ChoiceScreen(WindowScreen):
         self.touched()
         if self.too_small:
             return
-        for index in self.action_bar.shown:
-            if self.entries[index].key == str(digit):
-                self.entries[index].take()
-                return
+        numbers = self._numbers()
+        typed = next((typed for typed in (f"{self._typed}{digit}", str(digit)) if _begins(typed, numbers)), "")
+        if typed in numbers and not any(number != typed and number.startswith(typed) for number in numbers):
+            numbers[typed]()
+            return
+        if typed:
+            self._type(typed)
+            return
         shown = [index for index in self.action_bar.shown if not self.entries[index].key]
         if digit <= len(shown):
             self.entries[shown[digit - 1]].take()
 
+    def _numbers(self) -> Mapping[str, Callable[[], None]]:
+        """Return what typed numbers do: those of the choices that have keys, the seats of a window, the game's own."""
+        numbers = {entry.key: entry.take for entry in self.entries if entry.key.isdecimal()}
+        seats = {str(seat + 1): partial(self._claim, seat) for seat in self.sitting.claimers}
+        return {**numbers, **seats, **self.own_numbers()}
+
+    def _type(self, typed: str) -> None:
+        """Wait for another digit, or for Enter."""
+        self.say(_("{typed}_  another digit, or Enter").format(typed=typed))
+        self._typed = typed
+        if self._claiming:
+            self._wait_for_claim()
+
     def action_back(self) -> None:
         """Unpick the last thing; else take back what was asked for; else show the menu."""
         self.touched()
-        if self.picked:
+        if self._typed:
+            self._pick(self.picked)
+        elif self.picked:
             self._pick(self.picked[:-1])
         elif self.sitting.step_back():
             self.changed()
@@ -280,3 +339,7 @@ class ChoiceScreen(WindowScreen):
         if self._refusal:
             self._refusal = ""
             self._show_choice()
+
+
+def _begins(typed: str, numbers: Iterable[str]) -> bool:
+    return any(number.startswith(typed) for number in numbers)

@@ -32,7 +32,7 @@ class GameScreen(ChoiceScreen):
         *TABLE_KEYS,
         Binding("enter", "enter"),
         Binding("escape", "back"),
-        *(Binding(str(digit), f"digit({digit})") for digit in range(1, 10)),
+        *(Binding(str(digit), f"digit({digit})") for digit in range(10)),
         Binding("f1,question_mark", "rules"),
         Binding("f2", "log"),
         Binding("f3", "scores"),
@@ -72,6 +72,7 @@ class GameScreen(ChoiceScreen):
     def show_now(self) -> None:
         """Work out what is to be seen and paint it; nothing else happens."""
         self.sitting.settle()
+        self.watch_time()
         self.active = self.sitting.active
         self.view = view = self.sitting.view()
         self._refusal = ""
@@ -87,6 +88,7 @@ class GameScreen(ChoiceScreen):
         away = joined(self.sitting.away, self.size.width - AWAY_MARGINS)[-AWAY_LINES:]
         self.set_class(bool(away) and not self.has_class("-wide"), "-away")
         self.away.show(away, _("While you were away"))
+        self.run_time()
 
     def _centre(self) -> str:
         return "" if self.active is None else f"▶ {self.session.names[self.active].upper()}"
@@ -131,6 +133,7 @@ class GameScreen(ChoiceScreen):
         """Another screen has been closed: computer players go on; settings may have changed what can be done."""
         if self.is_mounted:
             self.key_line.show(self._hints())
+            self.run_time()
             self.follow()
 
     # keys

@@ -46,6 +46,7 @@ class Sitting:
         self.notices: tuple[str, ...] = ()
         self.away: tuple[str, ...] = ()
         self.reports: tuple[Report, ...] = ()
+        self._closed_at = -1
         self._asked: set[Seat] = set()
         self._asked_at = -1
         self._untouched = False
@@ -86,6 +87,8 @@ class Sitting:
     def settle(self) -> Showing:
         """Work out what the terminal shows, and keep it as `showing`."""
         actors = self.actors
+        if self._closed_at == self.session.table.ply:
+            actors = actors[:1]
         if self.wish is not None and self.wish.why is not Why.COVER and not self._stands(self.wish, actors):
             self.wish = None
         secret = bool(actors) and self.open_table and self.session.rules.looks_alone(self.session.table.view(None))
@@ -116,10 +119,19 @@ class Sitting:
             case Turn(seat=seat, private=private) if not self.notices:
                 if private:
                     return self.session.table.legal(seat)
-                claims = self.wish is not None and self.wish.why is Why.CLAIM
-                return open_offer(self.interruptions(seat) if claims else self.session.table.legal(seat), seat, shown)
+                return open_offer(self._wished(seat), seat, shown)
             case _:
                 return ()
+
+    def _wished(self, seat: Seat) -> tuple[Action, ...]:
+        """Return what a seat may do in the open: to interrupt if it does that, to go on if nobody interrupts."""
+        legal = self.session.table.legal(seat)
+        if self.wish is None or self.wish.why not in (Why.CLAIM, Why.TURN):
+            return legal
+        interruptions = self.interruptions(seat)
+        if self.wish.why is Why.CLAIM:
+            return interruptions
+        return tuple(action for action in legal if action not in interruptions)
 
     def claims(self, shown: Collection[Target]) -> Mapping[Seat, tuple[Action, ...]]:
         """Return for each seat that may claim in the open what it could claim: what names faces of the public table."""
@@ -128,7 +140,7 @@ class Sitting:
 
     @property
     def claimers(self) -> tuple[Seat, ...]:
-        """The people who may interrupt in a public window, in the order of the seats.
+        """The people who may interrupt in a public window.
 
         Where all look, the first seat is one of them if it may do what the others may; elsewhere it goes on behind its
         curtain to do so.
@@ -137,7 +149,7 @@ class Sitting:
             return ()
         first = self.showing.first
         joins = self.open_table and first in self.session.humans and self.interruptions(first)
-        return tuple(sorted({*self.showing.claimers, first} if joins else self.showing.claimers))
+        return tuple(sorted((first, *self.showing.claimers))) if joins else self.showing.claimers
 
     def interruptions(self, seat: Seat) -> tuple[Action, ...]:
         """Return what a seat may do to interrupt: of the first seat's actions those that others may do as well."""
@@ -229,6 +241,11 @@ class Sitting:
     def go_on(self) -> None:
         """Nobody interrupts: the first seat acts."""
         self.wish = Wish(self.actors[0], Why.TURN)
+        self.settle()
+
+    def close_window(self) -> None:
+        """Nobody may interrupt any more before the next move, whatever the rules allow: time is over."""
+        self._closed_at = self.session.table.ply
         self.settle()
 
     @property

@@ -53,7 +53,7 @@ _TEN: Final = 10
 class TenScreen(GameScreen):
     """The gauges and the row, what the present phase is about, the market, and what every seat has."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "odds"), Binding("0", "digit(0)")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "odds")]
 
     def compose_table(self) -> ComposeResult:
         self.gauges = Lines(id="gauges")
