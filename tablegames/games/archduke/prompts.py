@@ -84,7 +84,9 @@ def window(view: ArchdukeView) -> WindowWords:
     """Return how the window is spoken of while all may match."""
     table = view.table
     if table.phase == "draw":
-        return WindowWords(_too_late(view), _("{name} draws"), _("{name} matches too late"))
+        return WindowWords(
+            _too_late(view), _("{name} draws"), _("{name} matches too late"), _("match too late"), _(_HOW)
+        )
     question = _("Does anybody match the {card}?").format(card=card(view.top or "0"))
     if table.queue:
         goes_on = _(_GOES_ON[table.queue[0].effect])
@@ -92,8 +94,10 @@ def window(view: ArchdukeView) -> WindowWords:
         goes_on = _("{name} ends the turn")
     else:
         goes_on = _("{name} ends the round") if last_window(table) else _("{name} starts")
-    return WindowWords(question, goes_on, _("{name} matches"))
+    return WindowWords(question, goes_on, _("{name} matches"), _("match for that seat"), _(_HOW))
 
+
+_HOW: Final = N_("The number of the seat, then that of the slot; or click the card.")
 
 _GOES_ON: Final = {
     "give": N_("{name} gives a card"),

@@ -1,0 +1,149 @@
+"""What Archduke's cards and seats look like, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tablegames.core.model import Seat
+from tablegames.games.archduke.cards import CARDS, Kind
+from tablegames.games.archduke.model import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    ArchdukeView,
+    Card,
+    Effect,
+    Slot,
+    seat_target,
+    slot_target,
+)
+from tablegames.games.archduke.scoring import ROUNDS, chips, total
+from tablegames.i18n import N_, _
+from tablegames.ui.faces import Face, Line, Shape, Span, Tone
+from tablegames.ui.widgets.inline import Inline
+
+TONES: Final[Mapping[Kind, Tone]] = {
+    "plain": Tone.TEXT,
+    "give": Tone.GREEN,
+    "swap": Tone.BLUE,
+    "peek": Tone.PURPLE,
+    "eclipse": Tone.GOLD,
+    "archduke": Tone.RED,
+}
+"""The tone of each kind of card; a word says the same."""
+
+_WORDS: Final[Mapping[Kind, str]] = {
+    "plain": "",
+    "give": N_("give"),
+    "swap": N_("swap"),
+    "peek": N_("peek"),
+    "eclipse": N_("eclipse"),
+    "archduke": N_("archduke"),
+}
+
+_CROWN: Final = "♛"
+_LONGEST_GAME: Final = 4
+"""So many rounds are told apart; of more the first four are one sum."""
+
+
+def label(card: Card) -> str:
+    """Return what is printed on a card."""
+    return card.replace("-", "−")
+
+
+# The piles
+
+
+def card_up(target: str, card: Card) -> Face:
+    """Return a card with its value large and what it does."""
+    kind = CARDS[card].kind
+    value = (Span(f" {label(card)} ", TONES[kind], bold=True, filled=True),)
+    word = _WORDS[kind]
+    return Face(target, (value, (Span(_(word), TONES[kind]),)) if word else (value,))
+
+
+def draw_pile(view: ArchdukeView) -> Face:
+    """Return the draw pile with the number of its cards."""
+    return Face(DRAW_PILE, ((Span(str(view.cards_left), Tone.DIM, bold=True),),), tone=Tone.BLUE, shape=Shape.BACK)
+
+
+def discard_pile(view: ArchdukeView) -> Face:
+    """Return the top of the discard pile; it stands out while it can be matched."""
+    if view.top is None:
+        return Face(DISCARD_PILE, shape=Shape.EMPTY)
+    face = card_up(DISCARD_PILE, view.top)
+    tone = Tone.ACCENT if view.table.phase == "window" else Tone.DIM
+    return Face(DISCARD_PILE, face.lines, tone=tone)
+
+
+# A tableau
+
+
+def slot_face(seat: Seat, slot: Slot, card: Card | None) -> Face:
+    """Return a card in its place: face down with the number of the slot, or turned up."""
+    target = slot_target(seat, slot)
+    if card is None:
+        return Face(target, ((Span(str(slot), bold=True),),), tone=Tone.BLUE, shape=Shape.BACK)
+    return Face(target, ((Span(label(card), TONES[CARDS[card].kind], bold=True, filled=True),),), tone=Tone.ACCENT)
+
+
+def gap(seat: Seat, slot: Slot) -> Face:
+    """Return a place from which the card has gone."""
+    return Face(slot_target(seat, slot), shape=Shape.EMPTY)
+
+
+def seat_line(view: ArchdukeView, seat: Seat, name: str, *, here: bool, key: bool) -> Inline:
+    """Return number and name of a seat; the number stands out where it is a key, the name where it is in turn."""
+    tag = Face(
+        seat_target(seat),
+        ((Span(f"▶ {name}" if here else name, Tone.ACCENT if here else Tone.TEXT, bold=True),),),
+        tag=str(seat + 1),
+        tone=Tone.ACCENT if key else Tone.DIM,
+        shape=Shape.CHIP,
+    )
+    if view.table.caller == seat:
+        return tag, Span(" " + _("called"), Tone.ACCENT, bold=True)
+    return (tag,) if view.table.playing[seat] else (tag, Span(" " + _("out"), Tone.DIM))
+
+
+def chip_line(view: ArchdukeView, seat: Seat) -> Line:
+    """Return the chips of a seat, round by round, and their sum; when a round has ended what its cards come to."""
+    table = view.table
+    spans: list[Span] = []
+    if view.shown is not None and table.playing[seat]:
+        spans = [Span(_("cards") + " ", Tone.DIM), Span(str(total(view.shown[seat])).replace("-", "−"), bold=True)]
+    if table.modes.length not in ROUNDS or not table.rounds:
+        return tuple(spans)
+    won = list(chips(table)[seat])
+    if len(won) > _LONGEST_GAME:
+        won = [sum(won[:_LONGEST_GAME]), *won[_LONGEST_GAME:]]
+    terms = "+".join(_CROWN if chip == 1 else str(chip) for chip in won)
+    chips_so_far = (
+        [Span(f"{terms}=", Tone.DIM), Span(str(sum(won)), bold=True)] if len(won) > 1 else [Span(terms, bold=True)]
+    )
+    return (*spans, *([Span("  ")] if spans else []), Span(_("chips") + " ", Tone.DIM), *chips_so_far)
+
+
+# What is going on
+
+_DOINGS: Final[Mapping[Effect, str]] = {
+    "give": N_("{name} may give a card."),
+    "swap": N_("{name} may swap two cards."),
+    "peek": N_("{name} may peek at a card."),
+}
+
+
+def said_now(view: ArchdukeView, names: Sequence[str]) -> list[Line]:
+    """Return what is to be known beside the cards: who has called, which actions wait."""
+    table = view.table
+    lines: list[Line] = []
+    if table.caller is not None:
+        lines.append((Span(_("{name} has called Archduke!").format(name=names[table.caller]), Tone.ACCENT, bold=True),))
+    for place, pending in enumerate(table.queue):
+        sentence = _(_DOINGS[pending.effect]).format(name=names[pending.seat])
+        lines.append((Span(sentence, Tone.DIM if place else Tone.TEXT, bold=not place),))
+    if table.phase == "look":
+        lines.append((Span(_("Before the round each looks at two own cards, once."), Tone.DIM),))
+    elif table.phase == "window" and not table.modes.relaxed and not table.queue:
+        lines.append((Span(_("Same value? Your number, then the slot."), Tone.DIM),))
+    return lines
