@@ -14,7 +14,7 @@ from tablegames.i18n import _
 from tablegames.ui.ask import Ask
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import cut, pad
-from tablegames.ui.page import MARGIN, Page, Place, Text
+from tablegames.ui.page import MARGIN, Page, Place, Text, beside
 from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
 from tablegames.ui.theme import Ground
 from tablegames.ui.when import date
@@ -56,7 +56,9 @@ class HistoryScreen(PageScreen):
         back = KeyHint("Esc", _("back"), "back")
         if not self._finished:
             return (back,)
-        look, delete = KeyHint("Enter", _("result"), "choose_here"), KeyHint("Del", _("delete"), "delete")
+        on_mark = self.sheet.cursor.startswith("delete:")
+        look = KeyHint("Enter", _("delete") if on_mark else _("result"), "choose_here")
+        delete = KeyHint("Del", _("delete"), "delete")
         return (KeyHint("↑↓", _("move"), ""), look, delete, back)
 
     def page(self, size: Size) -> Page:
@@ -72,9 +74,8 @@ class HistoryScreen(PageScreen):
         for y, (save, header) in enumerate(self._finished.values(), start=2):
             room = width - 2 * MARGIN - 3
             places.append(self._row(save, header, Region(MARGIN, y, room, 1)))
-            delete = ((Span(" ✕ ", Tone.DIM),),)
-            where = Region(MARGIN + room, y, 3, 1)
-            places.append(Place(f"delete:{save.path.name}", where, delete, ground=Ground.PANEL, stop=False))
+            sentence = _("Delete: {players}.").format(players=", ".join(header.names))
+            places.append(beside(f"delete:{save.path.name}", MARGIN + room, y, "✕", sentence))
         return Page(len(self._finished) + 2, texts, tuple(places))
 
     def _row(self, save: Entry, header: Header, region: Region) -> Place:

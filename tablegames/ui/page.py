@@ -39,8 +39,8 @@ class Text(NamedTuple):
 class Place(NamedTuple):
     """Something on the page that can be chosen; `lit` is how it looks under the cursor.
 
-    `sentence` stands below the page while the cursor is here. The cursor passes over places without `stop`: they are
-    for the mouse, whoever uses keys has a key for them.
+    `sentence` stands below the page while the cursor is here. The cursor passes over places without `stop`. To places
+    that stand `aside` only left and right lead, from what they belong to; from one of them up and down lead to others.
     """
 
     key: str
@@ -51,6 +51,7 @@ class Place(NamedTuple):
     lit_ground: Ground | None = None
     sentence: str = ""
     stop: bool = True
+    aside: bool = False
 
     def row(self, index: int, lit: bool) -> tuple[Line, Ground]:
         """Return what to draw on one row of the place, and on which ground."""
@@ -77,8 +78,9 @@ class Page:
         return next((place for place in self.places if place.key == key), None)
 
     def index(self, key: str) -> int:
-        """Return the number of a stop in reading order, 0 for none."""
-        return next((index for index, place in enumerate(self.stops) if place.key == key), 0)
+        """Return how many rows stand before a stop, 0 for none."""
+        stop = next((index for index, place in enumerate(self.stops) if place.key == key), 0)
+        return sum(not place.aside for place in self.stops[:stop])
 
     def at(self, x: int, y: int) -> Place | None:
         """Return the place that covers a cell of the page; the last one listed lies on top."""
@@ -86,13 +88,30 @@ class Page:
 
     def towards(self, here: Place, right: int, down: int) -> Place | None:
         """Return the next stop in a direction; sideways means on the same rows."""
-        ahead = [(distance, place) for place in self.stops if (distance := _distance(here, place, right, down))]
+        stops = self.stops if right else self._in_line(here)
+        ahead = [(distance, place) for place in stops if (distance := _distance(here, place, right, down))]
         return min(ahead, key=lambda found: found[0])[1] if ahead else None
+
+    def after(self, key: str, by: int) -> Place | None:
+        """Return the next stop (1) or the one before (-1) in reading order, after the last one the first."""
+        stops = [place for place in self.stops if not place.aside or place.key == key]
+        here = next((index for index, place in enumerate(stops) if place.key == key), 0)
+        return stops[(here + by) % len(stops)] if stops else None
 
     def near_row(self, here: Place, y: int) -> Place:
         """Return the stop nearest to a row, in the column of `here` if there is one."""
-        column = [place for place in self.stops if _share_columns(here.region, place.region)]
+        column = [place for place in self._in_line(here) if _share_columns(here.region, place.region)]
         return min(column, key=lambda place: abs(place.region.y - y))
+
+    @property
+    def rows(self) -> tuple[Place, ...]:
+        """The stops that belong to no other."""
+        return tuple(place for place in self.stops if not place.aside)
+
+    def _in_line(self, here: Place) -> list[Place]:
+        """Return the stops that up and down may lead to."""
+        beside = [place for place in self.stops if place.aside and here.aside and place.region.x == here.region.x]
+        return [*beside, *self.rows]
 
 
 Source: TypeAlias = Callable[[Size], Page]
@@ -113,6 +132,20 @@ def entry(
         ground=ground,
         lit_ground=Ground.BAR,
         sentence=sentence,
+    )
+
+
+def beside(key: str, x: int, y: int, mark: str, sentence: str) -> Place:
+    """Return a place of three cells at the end of a row: something else that can be done with it."""
+    return Place(
+        key=key,
+        region=Region(x, y, 3, 1),
+        lines=((Span(f" {mark} ", Tone.DIM),),),
+        lit=((Span(f"▶{mark} ", Tone.ACCENT, bold=True),),),
+        ground=Ground.PANEL,
+        lit_ground=Ground.BAR,
+        sentence=sentence,
+        aside=True,
     )
 
 

@@ -24,6 +24,7 @@ from tablegames.ui.widgets.bars import KeyHint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from textual.geometry import Size
 
@@ -43,6 +44,10 @@ _NEEDED: Final = (
     "tablegames.ui.game_screen",
 )
 """What the next screens import, loaded behind the picker."""
+
+
+_OF_SAVES: Final = ("go", "rename", "delete")
+"""What can be done with a saved game; such a place has the name of its file."""
 
 
 class PickerScreen(PageScreen):
@@ -94,11 +99,15 @@ class PickerScreen(PageScreen):
         kind, rest = self._here()
         move = KeyHint("←↑↓→", _("move"), "")
         rules, leave = KeyHint("F1", _("rules"), "rules"), KeyHint("Ctrl+Q", _("quit"), "app.leave")
-        if kind == "go":
+        if kind in _OF_SAVES:
             rename, delete = KeyHint("F2", _("rename"), "rename"), KeyHint("Del", _("delete"), "delete")
             save = self._save(rest)
             if save is None or save.problem is not None:
                 return (move, delete, leave)
+            if kind == "rename":
+                return (move, KeyHint("Enter", _("rename"), "choose_here"), delete, rules, leave)
+            if kind == "delete":
+                return (move, rename, KeyHint("Enter", _("delete"), "choose_here"), rules, leave)
             return (move, KeyHint("Enter", _("go on"), "choose_here"), rename, delete, rules, leave)
         enter = KeyHint("Enter", _("play") if kind == "play" else _("open"), "choose_here")
         return (move, enter, rules, KeyHint("F9", _("settings"), "settings"), leave)
@@ -119,6 +128,10 @@ class PickerScreen(PageScreen):
             self._stale = False
             self._unfinished = None
             self.turn()
+
+    def point_at(self, path: Path) -> None:
+        """Let the cursor be on a saved game when this screen is shown again."""
+        self.sheet.cursor = f"go:{path.name}"
 
     # choosing
 
@@ -170,7 +183,7 @@ class PickerScreen(PageScreen):
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor, or ask for which one."""
         kind, rest = self._here()
-        save = self._save(rest) if kind == "go" else None
+        save = self._save(rest) if kind in _OF_SAVES else None
         header = save.header if save is not None else None
         game = rest if kind == "play" else header.game if header is not None else ""
         if any(plugin.id == game for plugin in self.plugins):

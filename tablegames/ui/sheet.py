@@ -52,6 +52,8 @@ class Sheet(Widget, can_focus=False):
         self.cursor = ""
         self.top = 0
         """The first row of the page that is visible."""
+        self.from_end = False
+        """Whether a new page is shown from its end, where that is what matters."""
         self._source = source
         self._least_sentence_rows = 1 if sentences else 0
         self._made_for: tuple[Size, Look] | None = None
@@ -103,11 +105,13 @@ class Sheet(Widget, can_focus=False):
         self._made_for = (self.size, look())
         self._rows = _by_row(page)
         self._strips.clear()
+        if self.from_end:
+            self.top = page.height
         keys = [place.key for place in page.stops]
-        if cursor in keys:
+        if cursor and cursor in keys:
             self.cursor = cursor
         elif keys and self.cursor not in keys:
-            self.cursor = keys[min(before, len(keys) - 1)]
+            self.cursor = page.rows[min(before, len(page.rows) - 1)].key
         self._scroll_to_cursor()
         self.post_message(self.Moved(self))
 
@@ -126,14 +130,14 @@ class Sheet(Widget, can_focus=False):
 
     def step(self, by: int) -> None:
         """Move the cursor in reading order, after the last place to the first."""
-        stops = self.page.stops
-        if stops:
-            self.go(stops[(self.page.index(self.cursor) + by) % len(stops)].key)
+        place = self.page.after(self.cursor, by)
+        if place is not None:
+            self.go(place.key)
 
     def jump(self, to_end: bool) -> None:
         """Move the cursor to the first or the last place."""
-        if self.page.stops:
-            self.go(self.page.stops[-1 if to_end else 0].key)
+        if self.page.rows:
+            self.go(self.page.rows[-1 if to_end else 0].key)
         else:
             self.scroll_to_row(self.page.height if to_end else 0)
 

@@ -12,7 +12,7 @@ from tablegames.core.shelf import clean_line
 from tablegames.i18n import N_, _, ngettext
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import cut, pad, wrap
-from tablegames.ui.page import MARGIN, Page, Place, Text, entry, framed
+from tablegames.ui.page import MARGIN, Page, Place, Text, beside, entry, framed
 from tablegames.ui.theme import Ground, look
 from tablegames.ui.when import ago
 
@@ -134,7 +134,7 @@ def _label(save: Entry, plugins: Sequence[GamePlugin]) -> str:
 
 def _save_places(save: Entry, y: int, width: int, label: str) -> list[Place]:
     name = save.path.name
-    room = width - 2 * MARGIN - 6
+    room = width - 2 * MARGIN - (3 if save.header is None else 6)
     row = Place(
         key=f"go:{name}",
         region=Region(MARGIN, y, room, 1),
@@ -144,17 +144,12 @@ def _save_places(save: Entry, y: int, width: int, label: str) -> list[Place]:
         lit_ground=Ground.BAR,
         sentence=save.problem or _save_sentence(save),
     )
-    x = MARGIN + room
-    changed = save.header is not None
-    return [
-        row,
-        _mark_place(f"rename:{name}" if changed else f"none:{name}", x, y, "✎" if changed else " "),
-        _mark_place(f"delete:{name}", x + 3, y, "✕"),
-    ]
-
-
-def _mark_place(key: str, x: int, y: int, mark: str) -> Place:
-    return Place(key, Region(x, y, 3, 1), ((Span(f" {mark} ", Tone.DIM),),), ground=Ground.PANEL, stop=False)
+    players = clean_line(name) if save.header is None else ", ".join(save.header.names)
+    delete = beside(f"delete:{name}", width - MARGIN - 3, y, "✕", _("Delete: {players}.").format(players=players))
+    if save.header is None:
+        return [row, delete]
+    rename = beside(f"rename:{name}", width - MARGIN - 6, y, "✎", _("Rename: {players}.").format(players=players))
+    return [row, rename, delete]
 
 
 def save_line(save: Entry, width: int, label: str, *, lit: bool) -> Line:

@@ -83,6 +83,18 @@ async def test_a_finished_game_is_deleted_after_a_question(way: str) -> None:
         assert "Nguyễn" not in visitor.text()
 
 
+async def test_deleting_is_reached_by_an_arrow_too() -> None:
+    path = saved(plies=None)
+    async with visiting() as visitor:
+        await open_history(visitor)
+        await visitor.press("right")
+        assert "▶✕" in visitor.text()
+        await visitor.press("enter")
+        await visitor.click("Delete it")
+
+        assert not path.exists()
+
+
 async def test_the_answer_that_is_offered_first_keeps_the_game() -> None:
     path = saved(plies=None)
     async with visiting() as visitor:

@@ -240,12 +240,48 @@ async def test_a_game_is_renamed_by_the_mouse() -> None:
     path = saved()
     async with visiting() as visitor:
         await visitor.click(" ✎  ✕ ")
-        await visitor.click("✎")
         await visitor.press("end")
         await visitor.write("!")
         await visitor.click("Done")
 
         assert header(path).title == "Bob [/], Nguyễn!"
+
+
+async def test_left_and_right_lead_to_what_can_be_done_with_a_game_and_up_and_down_from_game_to_game() -> None:
+    older, newer = saved(), saved(("An", "Bình"))
+    async with visiting() as visitor:
+        places = []
+        for key in ("right", "down", "right", "up", "left", "left"):
+            await visitor.press(key)
+            places.append(visitor.cursor)
+
+        assert places == [
+            f"rename:{newer.name}",
+            f"rename:{older.name}",
+            f"delete:{older.name}",
+            f"delete:{newer.name}",
+            f"rename:{newer.name}",
+            f"go:{newer.name}",
+        ]
+        await visitor.press("tab")
+        assert visitor.cursor == f"go:{older.name}"
+        await visitor.press("right", "right")
+        assert "▶✕" in visitor.text()
+        assert visitor.keys_cut() == []
+        await visitor.press("enter")
+        await visitor.click("Delete it")
+        assert not older.exists()
+        assert newer.exists()
+
+
+def test_up_and_down_from_games_and_tiles_never_lead_to_deleting_one() -> None:
+    saved()
+    page = picker_page(80, 22, FIVE, Shelf().entries())
+
+    for here in page.places:
+        for down in (1, -1):
+            there = page.towards(here, 0, down)
+            assert there is None or here.aside or not there.aside
 
 
 async def test_a_title_that_only_repeats_the_names_is_none() -> None:
