@@ -16,7 +16,7 @@ from tablegames.ui.picker import PickerScreen
 from tablegames.ui.theme import colour_depth, dress
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from textual.driver import Driver
@@ -123,18 +123,20 @@ class TablegamesApp(App[int]):
 
             self.push_screen(ResultScreen(session))
 
-    def open_picker(self) -> None:
-        """Close everything that lies above the picker."""
+    def open_picker(self, left: Path | None = None) -> None:
+        """Close everything that lies above the picker; its cursor goes to the game that has been `left`."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
+        if left is not None and isinstance(self.screen, PickerScreen):
+            self.screen.point_at(left)
 
-    def open_rules(self, plugin_id: str, anchor: str = "") -> None:
-        """Show the rules page of a game, at an anchor."""
+    def open_rules(self, plugin_id: str, anchor: str = "", then: Callable[[None], None] | None = None) -> None:
+        """Show the rules page of a game, at an anchor; when it has been read, `then` follows."""
         from tablegames.core.plugin import load
         from tablegames.ui.help import RulesScreen
 
         try:
-            self.push_screen(RulesScreen(load(plugin_id), anchor))
+            self.push_screen(RulesScreen(load(plugin_id), anchor), then)
         except TablegamesError as error:
             self.say(str(error))
 

@@ -65,6 +65,12 @@ class Question(ModalScreen[str], FrontScreen[str]):
         self.sheet.styles.height = height
         self.sheet.styles.offset = (max(0, (size.width - _CELLS) // 2), max(0, (size.height - height) // 2))
 
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the panel answers nothing; the second of a double click means what was there before."""
+        if event.chain == 1 and not self.sheet.region.contains(*event.screen_offset):
+            event.stop()
+            self.action_back()
+
     def action_back(self) -> None:
         """Answer nothing."""
         self.dismiss(None)

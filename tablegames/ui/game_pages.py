@@ -161,40 +161,46 @@ class GamePages(TableScreen):
 
     def action_rules(self) -> None:
         """Show the rules at the place that matters now."""
-        self.app.open_rules(self.session.plugin.id, self.session.text.anchor(self.sitting.view()))
+        self._open("rules")
 
     def action_log(self) -> None:
         """Show what has happened."""
-        from tablegames.ui.logs import LogScreen
-
-        self.app.push_screen(LogScreen(self.session, self._reader()))
+        self._open("log")
 
     def action_scores(self) -> None:
         """Show the scores so far."""
-        from tablegames.ui.scores import ScoresScreen
+        self._open("scores")
 
-        self.app.push_screen(ScoresScreen(self.session))
+    def _open(self, page: str, then: Callable[[None], None] | None = None) -> None:
+        """Show a page; when it has been read, `then` follows."""
+        match page:
+            case "rules":
+                self.app.open_rules(self.session.plugin.id, self.session.text.anchor(self.sitting.view()), then)
+            case "log":
+                from tablegames.ui.logs import LogScreen
 
-    def action_menu(self) -> None:
-        """Show the menu."""
+                self.app.push_screen(LogScreen(self.session, self._reader()), then)
+            case "scores":
+                from tablegames.ui.scores import ScoresScreen
+
+                self.app.push_screen(ScoresScreen(self.session), then)
+            case "settings":
+                from tablegames.ui.settings_screen import SettingsScreen
+
+                self.app.push_screen(SettingsScreen(), then)
+
+    def action_menu(self, at: str = "") -> None:
+        """Show the menu, with the cursor on an entry."""
         from tablegames.ui.menu import menu
 
-        self.app.push_screen(menu(self.session, self.app.settings), self._menu_chosen)
+        self.app.push_screen(menu(self.session, self.app.settings, at), self._menu_chosen)
 
     def _menu_chosen(self, answer: str | None) -> None:
         match answer:
             case "undo":
                 self.action_undo()
-            case "log":
-                self.action_log()
-            case "scores":
-                self.action_scores()
-            case "rules":
-                self.action_rules()
-            case "settings":
-                from tablegames.ui.settings_screen import SettingsScreen
-
-                self.app.push_screen(SettingsScreen())
+            case "log" | "scores" | "rules" | "settings":
+                self._open(answer, lambda _read: self.action_menu(answer))
             case "leave":
                 self._save_and_leave()
             case "abandon":
@@ -266,7 +272,7 @@ class GamePages(TableScreen):
     def _leave(self, answer: str | None) -> None:
         if answer == "picker":
             self.session.close()
-            self.app.open_picker()
+            self.app.open_picker(self.session.path)
         elif answer == "quit":
             self.app.exit(0)
 

@@ -1,4 +1,4 @@
-"""What has happened, as everybody may know it, the newest first."""
+"""What has happened, as everybody may know it, the newest at the bottom as on every table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class LogScreen(PageScreen):
-    """The log: first what happened since the last turn of `reader`, then everything before it."""
+    """The log, opened at its end: there stands what happened since the last turn of `reader`, above it all before."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*SHEET_KEYS, Binding("f2", "back")]
 
@@ -29,12 +29,13 @@ class LogScreen(PageScreen):
         super().__init__()
         self.session = session
         self.reader = reader
+        self.sheet.from_end = True
 
     def heading(self) -> tuple[str, str, str]:
         return self.session.plugin.title, "", _("what happened")
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return (KeyHint("↑↓", _("more"), "", 1), KeyHint("Esc", _("back to the game"), "back", 2))
+        return (KeyHint("↑↓", _("more"), "", 1), KeyHint("Esc", _("back"), "back", 2))
 
     def choose(self, key: str) -> None:
         """Nothing here can be chosen."""
@@ -42,9 +43,9 @@ class LogScreen(PageScreen):
     def page(self, size: Size) -> Page:
         session, table = self.session, self.session.table
         sentences = session.sentences(table.events(None))
-        recent = 0
+        before = -1
         if self.reader is not None:
-            recent = len(session.sentences(table.events_since(self.reader, None)))
+            before = len(sentences) - len(session.sentences(table.events_since(self.reader, None)))
         texts: list[Text] = []
         y = 1
 
@@ -53,12 +54,10 @@ class LogScreen(PageScreen):
             texts.append(Text(MARGIN, y, (Span(line, tone),)))
             y += 1
 
-        if self.reader is not None:
-            put(_("Since the last turn of {name}").format(name=session.names[self.reader]), Tone.DIM)
-        for number, sentence in enumerate(reversed(sentences)):
-            if number == recent and self.reader is not None:
-                y += 1
-                put(_("Before"), Tone.DIM)
+        for number, sentence in enumerate(sentences):
+            if number == before and self.reader is not None:
+                y += number > 0
+                put(_("Since the last turn of {name}").format(name=session.names[self.reader]), Tone.DIM)
             first, *rest = wrap(sentence, size.width - 2 * MARGIN - 2)
             put(first, Tone.TEXT)
             for line in rest:

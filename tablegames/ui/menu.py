@@ -27,8 +27,8 @@ _NO: Final = "no"
 _ENTRY_CELLS: Final = 40
 
 
-def menu(session: Session, settings: Settings) -> Ask:
-    """Return the menu; the answers are undo, scores, log, rules, settings, leave, abandon."""
+def menu(session: Session, settings: Settings, at: str = "") -> Ask:
+    """Return the menu with the cursor `at` an answer: undo, scores, log, rules, settings, leave, abandon."""
     answers = [("", _("go on"))]
     needs = session.table.undo_needs()
     if needs is Undo.FREE:
@@ -43,7 +43,8 @@ def menu(session: Session, settings: Settings) -> Ask:
         ("leave", _("save and leave")),
         ("abandon", _("abandon the game")),
     ]
-    return Ask(session.title or session.plugin.title, answers)
+    keys = [key for key, _label in answers]
+    return Ask(session.title or session.plugin.title, answers, safe=keys.index(at))
 
 
 def leave_question(session: Session) -> Ask:

@@ -38,7 +38,7 @@ class ScoresScreen(PageScreen):
         return self.session.plugin.title, "", _("scores so far")
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return (KeyHint("↑↓", _("more"), "", 1), KeyHint("Esc", _("back to the game"), "back", 2))
+        return (KeyHint("↑↓", _("more"), "", 1), KeyHint("Esc", _("back"), "back", 2))
 
     def choose(self, key: str) -> None:
         """Nothing here can be chosen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tablegames.core.shelf import Shelf
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.session import Session
@@ -37,6 +39,7 @@ async def test_save_and_leave_goes_back_to_the_picker_and_the_game_can_be_gone_o
         await choose(player, "save and leave")
 
         assert isinstance(player.app.screen, PickerScreen)
+        assert player.app.screen.sheet.cursor == f"go:{session.path.name}"
         assert Session.resume(session.path, Shelf()).table.state == session.table.state
 
 
@@ -54,12 +57,50 @@ async def test_save_and_leave_does_not_leave_what_could_not_be_saved() -> None:
         assert player.app.screen is player.screen
 
 
-async def test_the_settings_are_in_the_menu() -> None:
+@pytest.mark.parametrize("page", ["settings", "rules", "scores so far", "what happened"])
+async def test_what_was_opened_from_the_menu_leads_back_to_it(page: str) -> None:
     async with playing("splendor", "human", "human") as player:
         await player.press("f10")
-        await choose(player, "settings")
+        await choose(player, page)
+        assert "save and leave" not in player.text()
 
-        assert type(player.app.screen).__name__ == "SettingsScreen"
+        await player.press("escape")
+
+        await player.until(lambda: f"▶ {page}" in player.text())
+        await player.press("escape")
+        assert player.app.screen is player.screen
+
+
+async def test_the_menu_knows_at_once_what_was_changed_in_the_settings() -> None:
+    async with playing("splendor", "human", "human") as player:
+        await player.click("deck:1", times=2)
+        await player.press("f10")
+        assert "take back" in player.text()
+        await choose(player, "settings")
+        player.app.set(undo_by_consent=False)
+
+        await player.press("escape")
+        await player.until(lambda: "save and leave" in player.text())
+        assert "take back" not in player.text()
+
+        await player.press("escape")
+        assert "Ctrl+Z" not in player.text()
+
+
+async def test_a_click_beside_the_menu_closes_it() -> None:
+    async with playing("splendor", "human", "human") as player:
+        await player.press("f10")
+        await player.pilot.click(offset=(20, 6))
+        await player.pilot.pause()
+        assert "save and leave" in player.text()
+
+        await player.pilot.click(offset=(2, 12))
+        await player.pilot.pause()
+        assert player.app.screen is player.screen
+
+        await player.pilot.click(player.screen.title_line, times=2)
+        await player.pilot.pause()
+        assert "save and leave" in player.text()
 
 
 async def test_f1_and_its_twin_open_the_rules_of_the_game() -> None:
@@ -164,7 +205,7 @@ async def test_leaving_an_unsaved_game_says_what_is_lost() -> None:
         assert "the last moves are lost" in player.text()
 
 
-async def test_the_log_tells_what_everybody_may_know_newest_first() -> None:
+async def test_the_log_tells_what_everybody_may_know_with_the_newest_at_the_bottom() -> None:
     async with playing("splendor", "human", "human") as player:
         await player.press("f2")
         assert "Nothing has happened yet." in player.text()
@@ -176,12 +217,25 @@ async def test_the_log_tells_what_everybody_may_know_newest_first() -> None:
         await player.press("f2")
 
         rows = player.text().splitlines()
-        assert "Since the last turn of Nguyễn" in rows[2]
-        assert rows[3].strip().startswith("Bob [/] reserved a hidden level III card")
-        assert rows[5].strip() == "Before"
-        assert rows[6].strip().startswith("Nguyễn reserved a hidden level II card")
+        assert rows[2].strip().startswith("Bob [/] reserved a hidden level I card")
+        assert rows[3].strip().startswith("Nguyễn reserved a hidden level II card")
+        assert "Since the last turn of Nguyễn" in rows[5]
+        assert rows[6].strip().startswith("Bob [/] reserved a hidden level III card")
         await player.press("f2")
         assert player.app.screen is player.screen
+
+
+async def test_a_log_longer_than_the_screen_is_opened_at_its_end() -> None:
+    async with playing("splendor", "human", "human") as player:
+        for _ply in range(40):
+            player.play(lambda offered: offered[0])
+        await player.press("f2")
+
+        told = player.text().splitlines()
+        newest = player.screen.session.sentences(player.table.events(None))[-1]
+        assert any(newest.startswith(row.strip()) for row in told[-4:-1] if row.strip())
+        await player.press("home")
+        assert player.text().splitlines()[2:] != told[2:]
 
 
 async def test_the_scores_so_far_are_what_everybody_sees() -> None:
