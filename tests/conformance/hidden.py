@@ -1,6 +1,7 @@
 """What each game keeps from a seat, and what it never loses: the two things a test cannot find out by itself.
 
-A new game adds one function of each to `HIDDEN` and `PIECES`.
+A new game adds one function of each to `HIDDEN` and `PIECES`; one where a seat is shown cards that lie face down before
+and after adds one to `TOLD`.
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from tablegames.core.model import Memory, Seat, State
+from tablegames.core.model import Event, Memory, Seat, State
 
 if TYPE_CHECKING:
+    from tablegames.games.archduke.events import ArchdukeEvent
+    from tablegames.games.archduke.memory import ArchdukeMemory
+    from tablegames.games.archduke.model import ArchdukeState
     from tablegames.games.aurum.model import AurumState
     from tablegames.games.odin.model import OdinState
     from tablegames.games.splendor.model import SplendorState
@@ -53,6 +57,11 @@ def first_hidden(game: str, state: State, seat: Seat | None) -> str:
 def pieces(game: str, state: State) -> Counter[str]:
     """Return all cards, tiles and tokens, wherever they are."""
     return PIECES[game](state)
+
+
+def told_cards(game: str, event: Event, seat: Seat | None) -> frozenset[str]:
+    """Return the cards that an event shows a seat although they lie face down before and after it."""
+    return TOLD[game](event, seat) if game in TOLD else frozenset()
 
 
 def _splendor_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
@@ -129,6 +138,54 @@ def _ten_pieces(state: State) -> Counter[str]:
     return count
 
 
+def _archduke_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
+    """Return a pool for each shuffle: what lies in the draw pile was in the last one."""
+    game = cast("ArchdukeState", state)
+    table = game.table
+    grids = () if table.phase in ("deal", "over") else game.grids
+    cards = {
+        (owner, slot): card
+        for owner, grid in enumerate(grids)
+        for slot, card in enumerate(grid, start=1)
+        if card is not None
+    }
+    drawn = (game.drawn,) if game.drawn and not table.openly and seat != table.turn else ()
+    if type(memory) is Memory:
+        return ((game.deck, drawn, game.discard[:-1], *((card,) for card in cards.values())),)
+    recalled = cast("ArchdukeMemory", memory)
+    places = {(place.seat, place.slot): (place.card, place.shuffle) for place in recalled.places}
+    pools: list[list[Zone]] = [[] for _shuffle in recalled.unseen]
+    pools[-1] += [game.deck, drawn]
+    for position, card in cards.items():
+        known, shuffle = places.get(position, (None, 0))
+        if known is None:
+            pools[shuffle].append((card,))
+    # Who can place all cards but equal ones knows where those are.
+    return tuple(tuple(pool) for pool in pools if len({card for zone in pool for card in zone}) > 1)
+
+
+def _archduke_pieces(state: State) -> Counter[str]:
+    game = cast("ArchdukeState", state)
+    count = Counter((*game.deck, *game.discard, *(card for grid in game.grids for card in grid if card)))
+    if game.drawn is not None:
+        count[game.drawn] += 1
+    if game.table.phase in ("deal", "over"):
+        count.update(str(value) for line in game.table.rounds[-1].lines for value in line.draws)
+    return count
+
+
+def _archduke_told(event: Event, seat: Seat | None) -> frozenset[str]:
+    happened = cast("ArchdukeEvent", event)
+    match happened.kind:
+        case "looked" if happened.seat == seat:
+            return frozenset(happened.cards or ())
+        case "peeked" if happened.seat == seat:
+            return frozenset({happened.card} if happened.card else ())
+        case "claim_failed":
+            return frozenset({happened.card})
+    return frozenset()
+
+
 def _high_card_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
     table = cast("HighCardState", state)
     under: tuple[str | None, ...] = () if type(memory) is Memory else cast("HighCardMemory", memory).under
@@ -153,6 +210,7 @@ HIDDEN: Final[dict[str, Callable[[State, Seat | None, Memory], tuple[Pool, ...]]
     "odin": _odin_hidden,
     "aurum": _aurum_hidden,
     "ten": _ten_hidden,
+    "archduke": _archduke_hidden,
     "high_card": _high_card_hidden,
 }
 
@@ -161,5 +219,8 @@ PIECES: Final[dict[str, Callable[[State], Counter[str]]]] = {
     "odin": _odin_pieces,
     "aurum": _aurum_pieces,
     "ten": _ten_pieces,
+    "archduke": _archduke_pieces,
     "high_card": _high_card_pieces,
 }
+
+TOLD: Final[dict[str, Callable[[Event, Seat | None], frozenset[str]]]] = {"archduke": _archduke_told}

@@ -68,8 +68,8 @@ class CardDrawn(RevealingEvent):
     card: Card | None
 
 
-class DiscardTaken(Event):
-    """A seat took the top of the discard pile (AR-12)."""
+class DiscardTaken(RevealingEvent):
+    """A seat took the top of the discard pile (AR-12); the card below it is seen again."""
 
     kind: Literal["discard_taken"] = "discard_taken"
     seat: Seat

@@ -19,7 +19,7 @@ def prompt(view: ArchdukeView, seat: Seat, picked: tuple[Target, ...], names: Na
         case "look":
             return _(_LOOK[len(picked)])
         case "window" if seat == decider(table):
-            return _(_picked(picked, names)) if picked else _in_window(view)
+            return _picked(picked, names) if picked else _in_window(view)
         case "window":
             return _which_matches(view)
         case "draw":
@@ -87,14 +87,17 @@ def window(view: ArchdukeView) -> WindowWords:
         return WindowWords(
             _too_late(view), _("{name} draws"), _("{name} matches too late"), _("match too late"), _(_HOW)
         )
-    question = _("Does anybody match the {card}?").format(card=card(view.top or "0"))
+    top = card(view.top or "0")
+    question = _("Does anybody match the {card}?").format(card=top)
     if table.queue:
         goes_on = _(_GOES_ON[table.queue[0].effect])
     elif table.to_answer:
         goes_on = _("{name} ends the turn")
     else:
         goes_on = _("{name} ends the round") if last_window(table) else _("{name} starts")
-    return WindowWords(question, goes_on, _("{name} matches"), _("match for that seat"), _(_HOW))
+    return WindowWords(
+        question, goes_on, _("{name} matches"), _("match for that seat"), _(_HOW), _("MATCH {card}?").format(card=top)
+    )
 
 
 _HOW: Final = N_("The number of the seat, then that of the slot; or click the card.")
