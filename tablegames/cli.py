@@ -233,7 +233,8 @@ def _list(chosen: argparse.Namespace) -> int:
     if chosen.json:
         import json
 
-        _say(json.dumps([_entry_json(entry) for entry in entries], ensure_ascii=False, indent=2))
+        text = json.dumps([_entry_json(entry) for entry in entries], ensure_ascii=False, indent=2)
+        _say("".join(mark if mark.isprintable() or mark == "\n" else json.dumps(mark)[1:-1] for mark in text))
     elif entries:
         _say("\n".join(map(_entry_line, entries)))
     else:
@@ -251,7 +252,7 @@ def _entry_json(entry: Entry) -> dict[str, object]:
 def _entry_line(entry: Entry) -> str:
     from datetime import datetime
 
-    from tablegames.core.shelf import clean_line
+    from tablegames.plain import clean_line
 
     header = entry.header
     if header is None or entry.problem is not None:

@@ -5,24 +5,22 @@ Nothing here imports a rules module before it is asked for, so that the picker c
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tablegames.core.entry_points import entry_points
 from tablegames.errors import PluginBroken, UnknownGame
 from tablegames.i18n import _
+from tablegames.plain import clean_line, printable
 
 if TYPE_CHECKING:
     from tablegames.core.rules import AnyRules
     from tablegames.core.text import AnyText
 
 GROUP: Final = "tablegames.games"
-
-FAILURES: Final = (Exception, SystemExit)
-"""What a stranger's module may raise."""
-
 
 LAST_PLACE: Final = 1000
 """The place of a game that asks for none: behind those that do."""
@@ -67,20 +65,21 @@ class GamePlugin:
 
     def _make(self, where: str, kind: type) -> object:
         make = self._load(where)
-        try:
+        with _reported(self.id):
             made = make()
-        except FAILURES as error:
-            raise broken(self.id, error) from error
         if not isinstance(made, kind):
             raise broken(self.id, TypeError())
         return made
 
     def _load(self, where: str) -> Callable[..., Any]:
-        module, _colon, attribute = where.partition(":")
-        try:
-            return cast("Callable[..., Any]", getattr(import_module(module), attribute))
-        except FAILURES as error:
-            raise broken(self.id, error) from error
+        with _reported(self.id):
+            return cast("Callable[..., Any]", _imported(where))
+
+    @property
+    def cleaned(self) -> GamePlugin:
+        """The same with nothing in what the picker shows that could steer a terminal."""
+        title, pitch, summary = map(clean_line, (self.title, self.pitch, self.summary))
+        return replace(self, title=title, pitch=pitch, summary=summary, picture=tuple(map(printable, self.picture)))
 
     @property
     def well_formed(self) -> bool:
@@ -129,11 +128,25 @@ def load_all() -> Installed:
 
 def broken(name: str, error: BaseException) -> PluginBroken:
     """Return the sentence for a plugin whose code failed; the type of the error is told, its message is not."""
-    return PluginBroken(
-        _("The game “{name}” cannot be loaded ({error}); update it or uninstall it.").format(
-            name=name, error=type(error).__name__
-        )
-    )
+    sentence = _("The game “{name}” cannot be loaded ({error}); update it or uninstall it.")
+    return PluginBroken(clean_line(sentence.format(name=name, error=type(error).__name__)))
+
+
+@contextmanager
+def _reported(name: str) -> Iterator[None]:
+    """Report whatever the code of a game raises. Errors: PluginBroken; only Ctrl+C goes through."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise broken(name, error) from error
+
+
+def _imported(where: str) -> object:
+    """Return what "module:attribute" names. Errors: whatever the module raises."""
+    module, _colon, attribute = where.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 def _found() -> dict[str, str]:
@@ -146,11 +159,8 @@ def _found() -> dict[str, str]:
 
 
 def _plugin(name: str, where: str) -> GamePlugin:
-    module, _colon, attribute = where.partition(":")
-    try:
-        plugin = getattr(import_module(module), attribute)
-    except FAILURES as error:
-        raise broken(name, error) from error
+    with _reported(name):
+        plugin = _imported(where)
     if not isinstance(plugin, GamePlugin) or plugin.id != name or not plugin.well_formed:
         raise broken(name, TypeError())
-    return plugin
+    return plugin.cleaned

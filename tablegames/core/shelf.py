@@ -21,6 +21,7 @@ from tablegames.core import plugin
 from tablegames.errors import SaveError, SaveLocked, SaveTooNew, SaveUnreadable
 from tablegames.files import beside, discard, real, remedy, replace_file
 from tablegames.i18n import _
+from tablegames.plain import clean_line
 from tablegames.settings import data_folder
 
 FORMAT: Final = 1
@@ -36,9 +37,6 @@ LARGEST_FILE: Final = 16 * 2**20
 LARGEST_HEADER: Final = 64 * 2**10
 
 LONGEST_TITLE: Final = 60
-
-_JOINERS: Final = "\u200c\u200d"
-"""Not printable, but part of names in some scripts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,11 +226,6 @@ def header_line(header: Header) -> bytes:
 def now() -> str:
     """Return the time for `Header.saved_at`."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def clean_line(text: str) -> str:
-    """Return `text` without control characters: a file edited by hand must not steer the terminal."""
-    return "".join(character for character in text if character.isprintable() or character in _JOINERS).strip()
 
 
 def _is_number(value: Any) -> TypeGuard[int]:

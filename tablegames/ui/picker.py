@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.binding import Binding, BindingType
 
 from tablegames.core import plugin as plugins
-from tablegames.core.shelf import clean_line
 from tablegames.errors import PluginBroken, SaveError
 from tablegames.i18n import N_, _
+from tablegames.plain import clean_line
 from tablegames.ui import memory
 from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
 from tablegames.ui.tiles import picker_page
@@ -281,6 +281,6 @@ class PickerScreen(PageScreen):
         for module in (*_NEEDED, *own):
             if self._leaving:
                 return
-            with suppress(Exception):  # a stranger's module may raise anything; it is reported when it is chosen
+            with suppress(BaseException):  # a stranger's module may raise anything; it is reported when it is chosen
                 import_module(module)
         memory.let_go()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from tablegames.core.shelf import clean_line
 from tablegames.i18n import N_, _, ngettext
+from tablegames.plain import clean_line
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import cut, pad, wrap
 from tablegames.ui.page import MARGIN, Page, Place, Text, beside, entry, framed

@@ -117,6 +117,21 @@ def test_list_json_is_for_programs(path: Path, capsys: pytest.CaptureFixture[str
     assert bad.keys() == {"file", "problem"}
 
 
+def test_list_json_escapes_what_could_steer_a_terminal(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = home.parent / "a\x9b31mb\x7fc\u2028d ü"
+    monkeypatch.setenv("TABLEGAMES_HOME", str(odd))
+    write(odd / "saves" / "a.save", nim_table(3), summary="18 left")
+
+    assert main(["list", "--json"]) == 0
+
+    out = capsys.readouterr().out
+    assert all(mark.isprintable() or mark == "\n" for mark in out)
+    assert "ü" in out
+    assert json.loads(out)[0]["file"] == str(odd / "saves" / "a.save")
+
+
 def test_rules_prints_the_page_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "splendor"]) == 0
     assert capsys.readouterr().out == asset_path("rules", "en", "splendor.md").read_text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from importlib.metadata import entry_points
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -80,6 +81,9 @@ def test_an_unknown_game_is_answered_with_those_that_are_installed() -> None:
     ("source", "error"),
     [
         ("raise RuntimeError('secret')", "RuntimeError"),
+        ("class Own(BaseException): ...\nraise Own('secret')", "Own"),
+        ("raise SystemExit(3)", "SystemExit"),
+        ("raise GeneratorExit", "GeneratorExit"),
         ("import no_such_library", "ModuleNotFoundError"),
         ("def PLUGIN(:", "SyntaxError"),
         ("", "AttributeError"),
@@ -99,6 +103,20 @@ def test_a_broken_game_is_reported_in_a_sentence_and_skipped(
     assert [str(problem) for problem in installed.broken] == [
         f"The game “broken” cannot be loaded ({error}); update it or uninstall it."
     ]
+
+
+def test_what_a_game_says_of_itself_cannot_steer_the_terminal(install_game: InstallGame) -> None:
+    site = install_game("loud", "loud_game:PLUGIN")
+    source = """
+        from tablegames.core.plugin import GamePlugin
+        PLUGIN = GamePlugin(id="loud", title="L\\x1b[2Joud", pitch="Pitch\\x9b31m", summary="a\\u2028b\\x07",
+            seats=(2,), minutes=1, picture=("  \\x1b]0;♠\\x07", "\\x00♥"), rules="", text="", screen="")
+    """
+    make_module(site, "loud_game", dedent(source))
+
+    loud = plugin.load("loud")
+
+    assert (loud.title, loud.pitch, loud.summary, loud.picture) == ("L[2Joud", "Pitch31m", "ab", ("  ]0;♠", "♥"))
 
 
 def test_a_game_under_another_name_than_its_own_is_broken(install_game: InstallGame) -> None:
