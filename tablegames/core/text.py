@@ -37,7 +37,8 @@ class Report:
 class WindowWords(NamedTuple):
     """How a public window is spoken of; `goes_on` and `interrupts` are entries with a {name} in them.
 
-    Where many seats may interrupt, one entry stands for all (`any_interrupts`), and `how` says how it is done.
+    Where many seats may interrupt, one entry stands for all (`any_interrupts`), and `how` says how it is done. `title`
+    is what the title line says, in a few words.
     """
 
     question: str
@@ -45,6 +46,7 @@ class WindowWords(NamedTuple):
     interrupts: str
     any_interrupts: str = ""
     how: str = ""
+    title: str = ""
 
 
 class GameText(ABC, Generic[A, E, V]):

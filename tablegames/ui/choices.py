@@ -101,7 +101,7 @@ class ChoiceScreen(WindowScreen):
             "" if self._refusal else effect,
             [entry.label for entry in self.entries],
             keys=[entry.key for entry in self.entries] if any(entry.key for entry in self.entries) else (),
-            note="" if self._refusal or self.picked else self._note(),
+            note="" if self.picked or (self._refusal and self.offered) else self._note(),
         )
         self.key_line.show(self._hints())
 

@@ -15,7 +15,7 @@ from tablegames.core.model import Action, Seat, View
 from tablegames.i18n import _
 from tablegames.ui.choices import ChoiceScreen
 from tablegames.ui.fitting import joined
-from tablegames.ui.flow import Over, Reading, Thinking
+from tablegames.ui.flow import Over, Reading, Thinking, Window
 from tablegames.ui.game_pages import SHORTEST_SECONDS
 from tablegames.ui.session import Session
 from tablegames.ui.table_screen import AWAY_LINES, AWAY_MARGINS, TABLE_KEYS
@@ -91,6 +91,8 @@ class GameScreen(ChoiceScreen):
         self.run_time()
 
     def _centre(self) -> str:
+        if isinstance(self.sitting.showing, Window):
+            return self.session.text.window(self.view).title
         return "" if self.active is None else f"▶ {self.session.names[self.active].upper()}"
 
     # playing

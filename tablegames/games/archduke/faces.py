@@ -17,7 +17,9 @@ from tablegames.games.archduke.model import (
     seat_target,
     slot_target,
 )
-from tablegames.games.archduke.scoring import ROUNDS, chips, total
+from tablegames.games.archduke.notation import CROWN, number
+from tablegames.games.archduke.notation import card as card_name
+from tablegames.games.archduke.scoring import chips, total
 from tablegames.i18n import N_, _
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
 from tablegames.ui.widgets.inline import Inline
@@ -41,14 +43,8 @@ _WORDS: Final[Mapping[Kind, str]] = {
     "archduke": N_("archduke"),
 }
 
-_CROWN: Final = "♛"
-_LONGEST_GAME: Final = 4
+_TOLD_APART: Final = 4
 """So many rounds are told apart; of more the first four are one sum."""
-
-
-def label(card: Card) -> str:
-    """Return what is printed on a card."""
-    return card.replace("-", "−")
 
 
 # The piles
@@ -57,7 +53,7 @@ def label(card: Card) -> str:
 def card_up(target: str, card: Card) -> Face:
     """Return a card with its value large and what it does."""
     kind = CARDS[card].kind
-    value = (Span(f" {label(card)} ", TONES[kind], bold=True, filled=True),)
+    value = (Span(f" {card_name(card)} ", TONES[kind], bold=True, filled=True),)
     word = _WORDS[kind]
     return Face(target, (value, (Span(_(word), TONES[kind]),)) if word else (value,))
 
@@ -84,7 +80,7 @@ def slot_face(seat: Seat, slot: Slot, card: Card | None) -> Face:
     target = slot_target(seat, slot)
     if card is None:
         return Face(target, ((Span(str(slot), bold=True),),), tone=Tone.BLUE, shape=Shape.BACK)
-    return Face(target, ((Span(label(card), TONES[CARDS[card].kind], bold=True, filled=True),),), tone=Tone.ACCENT)
+    return Face(target, ((Span(card_name(card), TONES[CARDS[card].kind], bold=True, filled=True),),), tone=Tone.ACCENT)
 
 
 def gap(seat: Seat, slot: Slot) -> Face:
@@ -106,22 +102,23 @@ def seat_line(view: ArchdukeView, seat: Seat, name: str, *, here: bool, key: boo
     return (tag,) if view.table.playing[seat] else (tag, Span(" " + _("out"), Tone.DIM))
 
 
-def chip_line(view: ArchdukeView, seat: Seat) -> Line:
-    """Return the chips of a seat, round by round, and their sum; when a round has ended what its cards come to."""
+def chip_lines(view: ArchdukeView, seat: Seat) -> tuple[Line, ...]:
+    """Return the chips of a seat round by round with their sum, in words and shorter.
+
+    When a round has ended what its cards come to stands before them.
+    """
     table = view.table
-    spans: list[Span] = []
+    cards: Line = ()
     if view.shown is not None and table.playing[seat]:
-        spans = [Span(_("cards") + " ", Tone.DIM), Span(str(total(view.shown[seat])).replace("-", "−"), bold=True)]
-    if table.modes.length not in ROUNDS or not table.rounds:
-        return tuple(spans)
-    won = list(chips(table)[seat])
-    if len(won) > _LONGEST_GAME:
-        won = [sum(won[:_LONGEST_GAME]), *won[_LONGEST_GAME:]]
-    terms = "+".join(_CROWN if chip == 1 else str(chip) for chip in won)
-    chips_so_far = (
-        [Span(f"{terms}=", Tone.DIM), Span(str(sum(won)), bold=True)] if len(won) > 1 else [Span(terms, bold=True)]
-    )
-    return (*spans, *([Span("  ")] if spans else []), Span(_("chips") + " ", Tone.DIM), *chips_so_far)
+        cards = (Span(_("cards") + " ", Tone.DIM), Span(number(total(view.shown[seat])), bold=True))
+    if not table.rounds or not (won := list(chips(table)[seat])):
+        return (cards,)
+    if len(won) > _TOLD_APART:
+        won = [sum(won[:_TOLD_APART]), *won[_TOLD_APART:]]
+    terms = "+".join(CROWN if chip == 1 else str(chip) for chip in won) + "=" if len(won) > 1 else ""
+    sums = (Span(terms, Tone.DIM), Span(str(sum(won)), bold=True))
+    word, between = Span(_("chips") + " ", Tone.DIM), (Span("  "),) if cards else ()
+    return (*cards, *between, word, *sums), (*cards, *between, *sums), (*cards, *between, word, sums[1])
 
 
 # What is going on

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rich.cells import cell_len
 from textual.geometry import Region, Size
 
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
+from tablegames.ui.fitting import cut
 from tablegames.ui.theme import Ground, Look
-from tablegames.ui.widgets.inline import Inline, lay_inline
+from tablegames.ui.widgets.inline import Inline, inline_cells, lay_inline
 from tablegames.ui.widgets.paint import (
     Mark,
     Row,
@@ -66,14 +67,17 @@ class TableauZone(Zone):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._about: Inline = ()
-        self._corner: Line = ()
+        self._corners: tuple[Line, ...] = ()
         self._cards: tuple[Face, ...] = ()
 
-    def show(self, about: Inline, corner: Line, cards: Sequence[Face]) -> None:
-        """Show what is said about the seat, at the left and at the right, and a face for every slot from 1 on."""
-        shown = about, corner, tuple(cards)
-        if shown != (self._about, self._corner, self._cards):
-            self._about, self._corner, self._cards = shown
+    def show(self, about: Inline, corners: Sequence[Line], cards: Sequence[Face]) -> None:
+        """Show what is said about the seat at the left, and a face for every slot from 1 on.
+
+        Of `corners` the first that fits beside it stands at the right; the last one in any case.
+        """
+        shown = about, tuple(corners), tuple(cards)
+        if shown != (self._about, self._corners, self._cards):
+            self._about, self._corners, self._cards = shown
             self.changed()
 
     def faces(self) -> Sequence[Face]:
@@ -81,12 +85,7 @@ class TableauZone(Zone):
 
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
         arrangement = Arrangement()
-        corner = line_cells(self._corner)
-        lay_inline(arrangement, self._about, 1, 0, look, cells=size.width - corner - 2)
-        if corner:
-            arrangement.patches.append(
-                Patch(size.width - corner, 0, [paint_line(look, self._corner, corner)]),
-            )
+        self._head(arrangement, size.width, look)
         layout = fitting_layout(Size(size.width, size.height - 1), -(-len(self._cards) // ROWS))
         for number, face in enumerate(self._cards):
             column, row = divmod(number, ROWS)
@@ -99,10 +98,29 @@ class TableauZone(Zone):
                 arrangement.spots.append(Spot(face, region))
         return arrangement
 
+    def _head(self, arrangement: Arrangement, width: int, look: Look) -> None:
+        taken = inline_cells(self._about) + 2
+        fitting = [corner for corner in self._corners if line_cells(corner) + taken <= width]
+        corner = fitting[0] if fitting else self._corners[-1] if self._corners else ()
+        cells = line_cells(corner)
+        spare = width - cells - taken
+        about = tuple(_shortened(part, spare) if isinstance(part, Face) and spare < 0 else part for part in self._about)
+        lay_inline(arrangement, about, 1, 0, look, cells=width - cells - 1)
+        arrangement.patches.append(Patch(width - cells, 0, [paint_line(look, corner, cells)]))
+
     def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
-        if spot.face.shape is Shape.CHIP:
-            return super().paint(spot, mark, look)
+        if spot.face.shape is Shape.CHIP:  # whose cards these are can always be read
+            return super().paint(spot, replace(mark, muted=False), look)
+        if spot.face.shape is Shape.CARD:
+            mark = replace(mark, live=True, muted=False)
         return paint_middle(look, spot.face, spot.region.size, mark)
+
+
+def _shortened(chip: Face, spare: int) -> Face:
+    """Return a chip whose text is so many cells shorter (a negative number)."""
+    (span,) = chip.lines[0]
+    text = cut(span.text, max(1, cell_len(span.text) + spare), "…")
+    return replace(chip, lines=((replace(span, text=text),),))
 
 
 class Piles(Zone):
@@ -146,7 +164,8 @@ class Piles(Zone):
         return arrangement
 
     def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
-        return paint_middle(look, spot.face, spot.region.size, mark)
+        # What is on top is never dim: it is there for everybody to compare with.
+        return paint_middle(look, spot.face, spot.region.size, replace(mark, live=True))
 
 
 def paint_middle(look: Look, face: Face, size: Size, mark: Mark) -> list[Row]:
@@ -165,7 +184,7 @@ def paint_middle(look: Look, face: Face, size: Size, mark: Mark) -> list[Row]:
         [paint_line(look, centred(line, inside), inside, ground, muted=mark.muted) for line in rows],
         tone=mark.tone or face.tone,
         ground=ground,
-        heavy=mark.cursor,
+        heavy=mark.cursor or (face.tone is Tone.ACCENT and not mark.muted),
         muted=mark.muted,
     )
 

@@ -12,7 +12,7 @@ from tablegames.core.model import Action, Seat, Target, View
 from tablegames.games.archduke.events import ClaimFailed, Looked, Peeked
 from tablegames.games.archduke.faces import (
     card_up,
-    chip_line,
+    chip_lines,
     discard_pile,
     draw_pile,
     gap,
@@ -82,7 +82,7 @@ class ArchdukeScreen(GameScreen):
         for seat, zone in enumerate(self.tableaus):
             zone.show(
                 seat_line(view, seat, names[seat], here=seat == self.active, key=seat in keys),
-                chip_line(view, seat),
+                chip_lines(view, seat),
                 _cards(view, seat, up),
             )
         drawn = [(card_up("drawn", view.drawn), _("drawn"))] if view.drawn is not None else []
