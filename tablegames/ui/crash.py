@@ -33,15 +33,27 @@ def report(app: App[int], error: Exception) -> None:
     """
     if app._exit_renderables:
         return
-    told = sentence(write_report(error))
+    told = sentence(write_report(error), game_title(app))
     app.error_console.width = max(app.error_console.width, cell_len(told) + 1)  # the terminal breaks the line, not rich
     app._exit_renderables.append(Text(told))
     app._close_messages_no_wait()
 
 
-def sentence(file: Path | None) -> str:
-    """Return what the players are told."""
-    told = _("Something went wrong inside the program; the game is saved, “tablegames resume” goes on with it.")
+def game_title(app: App[int]) -> str:
+    """Return the name of the game whose table or page is open, empty if none is."""
+    for screen in reversed(app.screen_stack):
+        plugin = getattr(getattr(screen, "session", screen), "plugin", None)
+        if plugin is not None:
+            return str(plugin.title)
+    return ""
+
+
+def sentence(file: Path | None, game: str = "") -> str:
+    """Return what the players are told; `game` is the name of the one that was open."""
+    told = _("Something went wrong inside the program; every move is saved, “tablegames resume” goes on.")
+    if game:
+        told = _("Something went wrong in the game “{game}”; every move is saved, “tablegames resume” goes on.")
+        told = told.format(game=game)
     return told if file is None else f"{told} " + _("Report: {file}").format(file=file)
 
 

@@ -53,7 +53,7 @@ def test_a_crash_leaves_the_terminal_in_order_names_no_card_and_loses_no_game(
         assert terminal.until_end() == 1
         assert terminal.in_order
         said = " ".join(terminal.frame.text.split())
-        assert said.startswith("Something went wrong inside the program; the game is saved")
+        assert said.startswith("Something went wrong in the game “High card”; every move is saved")
         assert "Traceback" not in said
         assert not A_CARD.search(said)
 

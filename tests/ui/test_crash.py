@@ -12,6 +12,7 @@ from tablegames.ui.app import TablegamesApp
 from tablegames.ui.crash import report_lines, sentence, write_report
 from tablegames.ui.session import Session
 from tests.ui.playing import Player, playing
+from tests.ui.visiting import visiting
 
 SECRET = "S9 of spades, seed 4711"
 
@@ -82,7 +83,7 @@ async def test_a_crash_prints_one_sentence_and_no_local_variables(
     out, err = capsys.readouterr()
     (report,) = (home / "crash-reports").iterdir()
     assert player.app.return_code == 1
-    assert err.splitlines() == [sentence(report)]
+    assert err.splitlines() == [sentence(report, "High card")]
     assert SECRET not in out + err + report.read_text()
 
 
@@ -97,6 +98,21 @@ async def test_after_a_crash_the_game_can_be_gone_on_with(high_card: str) -> Non
         await table.__aexit__(None, None, None)
 
     assert Session.resume(session.path, Shelf()).table.state == session.table.state
+
+
+@pytest.mark.parametrize(("key", "named"), [("enter", "in the game “Splendor”"), ("f9", "inside the program")])
+async def test_the_sentence_names_the_game_whose_page_is_open(
+    key: str, named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    visit = visiting()
+    visitor = await visit.__aenter__()
+    await visitor.press(key)
+    visitor.app.screen.call_later(fail)
+    await visitor.pilot.pause()
+    with pytest.raises(KeyError):
+        await visit.__aexit__(None, None, None)
+
+    assert f"Something went wrong {named}" in capsys.readouterr().err
 
 
 def test_the_one_private_method_that_is_overridden_still_exists() -> None:
