@@ -135,13 +135,13 @@ class GameText(ABC, Generic[A, E, V]):
     def anchor(self, view: V) -> str:
         """The anchor of the rules page that explains what is being decided now."""
 
-    @abstractmethod
     def option(self, key: str) -> tuple[str, str]:
-        """An option of the game: its name, and one sentence about it."""
+        """An option of the game: its name, and one sentence about it. A game without options needs none."""
+        return key, ""
 
-    @abstractmethod
     def option_choice(self, key: str, choice: str) -> str:
         """One value of an option, as the setup screen shows it."""
+        return choice
 
     def sides(self, seats: int) -> tuple[int, ...]:
         """For each of so many seats the side it plays for, counted from 0; seats of one side bear the same mark."""

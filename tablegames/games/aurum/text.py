@@ -217,12 +217,6 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
     def sides(self, seats: int) -> tuple[int, ...]:
         return tuple(side_of(seat, seats) for seat in range(seats)) if seats in SIDES else super().sides(seats)
 
-    def option(self, key: str) -> tuple[str, str]:
-        raise KeyError(key)
-
-    def option_choice(self, key: str, choice: str) -> str:
-        raise KeyError(key)
-
 
 # What an action leads to
 

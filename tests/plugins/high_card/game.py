@@ -452,12 +452,6 @@ class HighCardText(GameText[HighCardAction, HighCardEvent, HighCardView]):
     def anchor(self, view: HighCardView) -> str:
         return "play" if view.phase == "play" else "window"
 
-    def option(self, key: str) -> tuple[str, str]:
-        raise KeyError(key)
-
-    def option_choice(self, key: str, choice: str) -> str:
-        raise KeyError(key)
-
     def rules_page(self, language: str = "en") -> str:
         return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
 
