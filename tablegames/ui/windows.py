@@ -90,6 +90,7 @@ class WindowScreen(GamePages):
     def run_time(self) -> None:
         """Let time run exactly while it should, and show it."""
         self._stop(self._ticker)
+        self._ticker = None
         showing, left = self.sitting.showing, self.stopwatch.left
         seen = self.in_front and not self.too_small and self.app.app_focus
         if self._countdown is not None and left and isinstance(showing, Window) and seen:

@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from tablegames.core import plugin as plugins
 from tablegames.core.model import Action, SeatSetup, Setup, Target
+from tablegames.core.plugin import GamePlugin
 from tablegames.core.seating import make_setup
 from tablegames.core.table import Table
 from tablegames.ui.app import Opening, TablegamesApp
@@ -28,10 +29,11 @@ LONGEST_WAIT: Final = 20.0
 """Seconds after which something that has not happened is a failure."""
 
 
-def setup(game: str, *players: str, **options: str) -> Setup:
+def setup(game: str | GamePlugin, *players: str, **options: str) -> Setup:
     """Return the setup of a game for players, such as "human" and "bot:random"."""
+    plugin = plugins.load(game) if isinstance(game, str) else game
     seats = tuple(SeatSetup(name=name, player=player) for name, player in zip(NAMES, players, strict=False))
-    return make_setup(plugins.load(game).load_rules(), seats, options)
+    return make_setup(plugin.load_rules(), seats, options)
 
 
 class Clock:
@@ -123,10 +125,11 @@ async def eventually(pilot: Pilot[int], happened: Callable[[], bool]) -> None:
 
 @asynccontextmanager
 async def playing(
-    game: str, *players: str, seed: int = 1, size: tuple[int, int] = (80, 24), **options: str
+    game: str | GamePlugin, *players: str, seed: int = 1, size: tuple[int, int] = (80, 24), **options: str
 ) -> AsyncIterator[Player]:
     """Open a new game; no time passes by itself for curtains, and computer players wait until they are skipped."""
-    app = TablegamesApp(Opening(plugins.load(game), setup(game, *players, **options), seed))
+    plugin = plugins.load(game) if isinstance(game, str) else game
+    app = TablegamesApp(Opening(plugin, setup(plugin, *players, **options), seed))
     app.set(pace=3600.0)
     clock = Clock()
     async with app.run_test(size=size, notifications=True) as pilot:
