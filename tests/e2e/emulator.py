@@ -22,6 +22,7 @@ _SILENT = re.compile(
     rb"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"
     rb"|\x1b[P_^X][^\x1b]*\x1b\\"
 )
+_COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
 _CUT_SHORT = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P_^X][^\x07\x1b]*\x1b?)?\Z")
 
 
@@ -49,11 +50,13 @@ class Frame:
 class Emulator:
     """A screen of so many columns and rows, with the modes that the program has switched on.
 
-    A frame is complete at the end of a synchronized update, or where a chunk of output ends outside of one.
+    A frame is complete at the end of a synchronized update, or where a chunk of output ends outside of one. Colours
+    make up most of what a program writes and are left out unless they are asked for.
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], *, coloured: bool = False) -> None:
         self.modes: set[int] = set()
+        self._coloured = coloured
         self._size = size
         self._normal, self._alternate = _Page(size), _Page(size)
         self._held = b""
@@ -87,8 +90,11 @@ class Emulator:
             yield self.page.rows()
 
     def _show(self, text: bytes) -> None:
+        text = _SILENT.sub(b"", text)
+        if not self._coloured:
+            text = _COLOURS.sub(b"", text)
         if text:
-            self.page.feed(_SILENT.sub(b"", text))
+            self.page.feed(text)
 
     def _switch(self, sequence: bytes, numbers: set[int], *, on: bool) -> None:
         if on:

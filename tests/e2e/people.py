@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -47,15 +47,16 @@ def cover(terminal: Terminal, key: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What may be seen from a frame on: cards, face up or in words, and those that words alone may tell of."""
+    """What `seat`, or everybody, may see from a frame on: cards, and those that only words may tell of."""
 
     first: int
+    seat: Seat | None
     cards: frozenset[str]
     told: frozenset[str]
 
     def and_also(self, other: Sight, first: int) -> Sight:
         """Return what may be seen while one sight gives way to another."""
-        return Sight(first, self.cards | other.cards, self.told | other.told)
+        return Sight(first, None, self.cards | other.cards, self.told | other.told)
 
 
 class People(ABC):
@@ -101,6 +102,11 @@ class People(ABC):
 
     # playing
 
+    def be_about_to(self, action: Action) -> None:
+        """Let the seat come to the terminal and pick what an action needs, and nothing more."""
+        self.seat_down(action.seat)
+        self.pick(action.seat, action.targets())
+
     def decide(self, times: int = 1000) -> None:
         """Decide for whoever should, so many times or until the game is over."""
         for _ in range(times):
@@ -110,8 +116,7 @@ class People(ABC):
 
     def act(self, action: Action) -> None:
         """Let the seat come to the terminal, do it, and see what came of it."""
-        self.seat_down(action.seat)
-        self.pick(action.seat, action.targets())
+        self.be_about_to(action)
         self.take(self.text.choice(self.table.view(action.seat), action), action)
 
     def seat_down(self, seat: Seat) -> None:
@@ -126,7 +131,6 @@ class People(ABC):
         """Interrupt in a public window, or close it."""
         words = self.text.window(self.table.view(None))
         says = words.goes_on if seat == self.table.actors()[0] else words.interrupts
-        self.terminal.until_text(words.question)
         self.choose(says.format(name=self.names[seat]))
 
     def lift(self, seat: Seat) -> None:
@@ -178,8 +182,14 @@ class People(ABC):
         seat, before = actions[0].seat, len(self.terminal.frames)
         self.choose(words)
         events = self.table.play(*actions)
-        self.sights.append(self.sights[-1].and_also(self.sight(None), before))
+        stays = self.table.actors() == (seat,)
+        self.sights.append(self.sights[-1].and_also(self.sight(seat if stays else None), before))
         self.see_outcome(seat, events)
+
+    def asked(self) -> str:
+        """Return what everybody reads before a seat has come to the terminal."""
+        first, *others = self.table.actors()
+        return self.text.window(self.table.view(None)).question if others else f"Pass to {self.names[first].upper()}"
 
     # what comes of it
 
@@ -191,15 +201,11 @@ class People(ABC):
             self.terminal.until_text(RESULT)
         elif self.table.rules.info.open:
             self.see_turn(None, actors[0])
-        elif len(actors) > 1:
-            self.terminal.until_text(self.text.window(self.table.view(None)).question)
-            self.looking = None
-            self.may_see(None, len(self.terminal.frames) - 1)
         elif actors == (self.looking,):
             self.see_turn(seat, seat)
             self.may_see(seat)
         else:
-            self.terminal.until_text(f"Pass to {self.names[actors[0]].upper()}")
+            self.terminal.until_text(self.asked())
             self.looking = None
             self.may_see(None, len(self.terminal.frames) - 1)
 
@@ -225,25 +231,27 @@ class People(ABC):
 
     def sight(self, seat: Seat | None, first: int = 0) -> Sight:
         """Return what a seat, or everybody, knows where it is, and what the log has told it."""
-        known = frozenset(pieces(self.game, self.table.state)) - hidden_cards(self.game, self.table.state, seat)
-        told = (self.text.event(event, self.names) for event in self.table.events(seat))
-        return Sight(first, known, frozenset(code for sentence in told if sentence for code in self.codes_on(sentence)))
+        sentences = (self.text.event(event, self.names) for event in self.table.events(seat))
+        told = frozenset(code for sentence in sentences if sentence for code in self.codes_on(sentence))
+        return Sight(first, seat, self.known(seat), told)
+
+    def known(self, seat: Seat | None) -> frozenset[str]:
+        """Return the cards that a seat, or everybody, knows where they are."""
+        return frozenset(pieces(self.game, self.table.state)) - hidden_cards(self.game, self.table.state, seat)
 
     def may_see(self, seat: Seat | None, first: int | None = None) -> None:
         """Note whose eyes the frames are for, from `first` on or from the next on."""
         self.sights.append(self.sight(seat, len(self.terminal.frames) if first is None else first))
 
-    def both(self, first: int, *sights: Sight) -> Sight:
-        """Return what may be seen while one sight gives way to another."""
-        cards, told = (
-            frozenset[str]().union(*parts) for parts in zip(*((s.cards, s.told) for s in sights), strict=True)
-        )
-        return Sight(first, cards, told)
-
-    def check_frames(self) -> None:
-        """No frame shows or names a card that whoever was looking could not know."""
+    def seen(self) -> Iterator[tuple[Sight, Frame]]:
+        """Yield every frame with what may be seen on it."""
         ends = [sight.first for sight in self.sights[1:]] + [None]
         for sight, end in zip(self.sights, ends, strict=True):
             for frame in self.terminal.frames[sight.first : end]:
-                assert self.faces_on(frame) <= sight.cards, frame.text
-                assert self.codes_on(frame.text) <= sight.cards | sight.told, frame.text
+                yield sight, frame
+
+    def check_frames(self) -> None:
+        """No frame shows or names a card that whoever was looking could not know."""
+        for sight, frame in self.seen():
+            assert self.faces_on(frame) <= sight.cards, frame.text
+            assert self.codes_on(frame.text) <= sight.cards | sight.told, frame.text

@@ -102,6 +102,16 @@ class _Replay:
     done: int = 0
     frames: list[Frame] = field(default_factory=list)
 
+    def catch_up(self, chunks: Sequence[Chunk]) -> None:
+        """Turn the chunks that have not yet been into frames."""
+        for chunk in chunks[self.done :]:
+            if chunk.size is not None:
+                self.emulator.resize(chunk.size)
+            for rows in self.emulator.feed(chunk.output):
+                if not self.frames or self.frames[-1].rows != rows:
+                    self.frames.append(Frame(rows, chunk.stamp))
+        self.done = len(chunks)
+
 
 class Terminal:
     """A terminal of `size` (columns, rows) with `command` running in it as leader of a session of its own.
@@ -122,6 +132,7 @@ class Terminal:
         self.ended = False
         self._synchronized = synchronized
         self._question_cut = b""
+        self._size = size
         self._replay = _Replay(Emulator(size))
         self._master, slave = pty.openpty()
         self._set_size(size)
@@ -178,15 +189,8 @@ class Terminal:
     @property
     def frames(self) -> list[Frame]:
         """Every frame so far that differs from the one before it, oldest first."""
-        replay = self._replay
-        for chunk in self.chunks[replay.done :]:
-            if chunk.size is not None:
-                replay.emulator.resize(chunk.size)
-            for rows in replay.emulator.feed(chunk.output):
-                if not replay.frames or replay.frames[-1].rows != rows:
-                    replay.frames.append(Frame(rows, chunk.stamp))
-        replay.done = len(self.chunks)
-        return replay.frames
+        self._replay.catch_up(self.chunks)
+        return self._replay.frames
 
     @property
     def frame(self) -> Frame:
@@ -195,9 +199,15 @@ class Terminal:
 
     @property
     def emulator(self) -> Emulator:
-        """The screen with its colours and modes."""
-        self.frames  # noqa: B018 - catch up with what has been read
+        """The screen with its modes."""
+        self._replay.catch_up(self.chunks)
         return self._replay.emulator
+
+    def colours(self) -> set[str]:
+        """Return the colours of all cells of the screen, as pyte names them: "default", "red", "ff6b6b"."""
+        replay = _Replay(Emulator(self._size, coloured=True))
+        replay.catch_up(self.chunks)
+        return replay.emulator.page.colours()
 
     def until(self, holds: Callable[[Frame], object], what: str, seconds: float = DEADLINE) -> Frame:
         """Read until `holds` is true of the frame on the screen. Errors: AssertionError with `what` and the screen."""

@@ -38,9 +38,7 @@ def behind_a_curtain(people: OdinPeople) -> None:
 
 def with_cards_picked(people: OdinPeople) -> None:
     people.decide(3)
-    action = people.sensible()
-    people.seat_down(action.seat)
-    people.pick(action.seat, action.targets())
+    people.be_about_to(people.sensible())
 
 
 def asked_what_to_take(people: OdinPeople) -> None:

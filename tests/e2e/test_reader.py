@@ -1,9 +1,11 @@
-"""The reader of Splendor's table, tried by reading back what is known."""
+"""The readers of tables, tried by reading back what is known."""
 
 from __future__ import annotations
 
 import os
 from typing import Final
+
+import pytest
 
 from tablegames.core.bots import RandomBot
 from tablegames.core.model import SeatSetup
@@ -11,14 +13,18 @@ from tablegames.core.plugin import load
 from tablegames.core.rng import Rng
 from tablegames.core.seating import make_setup
 from tablegames.core.shelf import Shelf
+from tablegames.games.aurum.model import AurumView
 from tablegames.ui.app import TablegamesApp
 from tablegames.ui.game_screen import GameScreen
 from tablegames.ui.session import Session
+from tests.e2e import aurum_reader
 from tests.e2e.emulator import Frame
 from tests.e2e.facts import facts
 from tests.e2e.program import NAMES
 from tests.e2e.reader import read
 
+STEP: Final = 7
+"""Of long games one view in so many is read."""
 VIEWS: Final = 1000 if os.environ.get("TABLEGAMES_FUZZ") == "all" else 300
 
 
@@ -52,3 +58,41 @@ async def test_views_of_random_games_are_read_back_from_the_screen() -> None:
 
 def _frame(screen: GameScreen) -> Frame:
     return Frame(tuple(strip.text.rstrip() for strip in screen._compositor.render_strips()), 0.0)
+
+
+def people_and_computers(seats: int, people: int, seed: int) -> list[SeatSetup]:
+    """Return seats of which so many, from a random one on, are people."""
+    persons = {(seed + step) % seats for step in range(people)}
+    return [
+        SeatSetup(name=name, player="human" if seat in persons else "bot:random")
+        for seat, name in enumerate(NAMES[:seats])
+    ]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_views_of_aurum_are_read_back_from_the_screen(size: tuple[int, int]) -> None:
+    app = TablegamesApp()
+    async with app.run_test(size=size) as pilot:
+        read_back = seed = 0
+        while read_back < VIEWS // 4:
+            seats, people = 3 + seed % 2, 1 + seed % 3 // 2  # one person sees its hand, of two nobody does
+            plugin = load("aurum")
+            setup = make_setup(plugin.load_rules(), people_and_computers(seats, people, seed), {})
+            session = Session.new(plugin, setup, seed, Shelf())
+            app.open_game(session)
+            await pilot.pause()
+            screen = next(screen for screen in app.screen_stack if isinstance(screen, GameScreen))
+            table, bot = session.table, RandomBot()
+            while table.actors():
+                luck = Rng(seed, "read", table.ply)
+                if table.ply % STEP == seed % STEP:
+                    screen.show_now()
+                    view, frame = screen.view, _frame(screen)
+                    assert isinstance(view, AurumView)
+                    seen = aurum_reader.read(frame)
+                    assert seen == aurum_reader.facts(view, session.names, screen.active), frame.text
+                    assert size == (80, 24) or aurum_reader.placed(frame) == aurum_reader.metals_of(view)
+                    read_back += 1
+                table.play(bot.choose(None, table.legal(luck.choice(table.actors())), luck))
+            seed += 1
+            session.close()

@@ -71,17 +71,17 @@ def test_the_window_may_change_at_any_moment(home: Path) -> None:
 
 def test_no_color_means_no_colour_at_all() -> None:
     with start_splendor(NO_COLOR="1") as terminal:
-        assert terminal.emulator.page.colours() == {"default"}
+        assert terminal.colours() == {"default"}
 
 
 def test_an_empty_no_color_counts_as_none() -> None:
     with start_splendor(NO_COLOR="") as terminal:
-        assert len(terminal.emulator.page.colours()) > 8
+        assert len(terminal.colours()) > 8
 
 
 def test_a_terminal_of_sixteen_colours_gets_these_only() -> None:
     with start_splendor(TERM="xterm", COLORTERM="") as terminal:
-        assert len(terminal.emulator.page.colours()) > 5
+        assert len(terminal.colours()) > 5
         assert not MANY_COLOURS.search(terminal.output)
 
 

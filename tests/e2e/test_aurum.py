@@ -1,0 +1,120 @@
+"""Aurum in a pseudo-terminal, by keys and by mouse; every frame is searched for what nobody may see."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tablegames.core.table import Table
+from tablegames.games.aurum.model import AurumState, Metals
+from tests.e2e.aurum_people import AurumPeople, aurum_table
+from tests.e2e.devices import Device, Keyboard, Mouse
+from tests.e2e.people import LONG_ENOUGH, RESULT
+from tests.e2e.program import save_table, saved_table, start, start_game
+
+SHORT: Final = {3: 5699, 4: 2161}
+"""By number of seats: the seed of a short game in which gold is played and a bid is changed in somebody else's turn."""
+FIRST_ROUND: Final = {3: 10, 4: 13}
+"""Decisions in the first round of these."""
+
+
+def hands(table: Table) -> tuple[Metals, ...]:
+    """Return what was dealt first."""
+    assert isinstance(table.start, AurumState)
+    return table.start.hands
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "device"), [(4, (80, 24), Keyboard), (3, (120, 40), Mouse)], ids=["keys", "mouse"]
+)
+def test_no_frame_of_a_whole_game_shows_a_card_to_the_wrong_person(
+    home: Path, seats: int, size: tuple[int, int], device: type[Device]
+) -> None:
+    table = aurum_table(seats, SHORT[seats])
+    with start_game(table, size) as terminal:
+        people = AurumPeople(terminal, table, device)
+        people.decide()
+        assert terminal.frame.find(RESULT)
+
+    people.check_frames()
+    assert saved_table(home).digest() == table.digest()
+    kinds = {action.kind for turn in table.turns for action in turn.actions}
+    assert kinds == {"bid", "change_bid", "play_metal", "play_gold", "end_round", "deal_round"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "device"), [(4, (80, 24), Mouse), (3, (120, 40), Keyboard)], ids=["mouse", "keys"]
+)
+def test_no_frame_of_a_round_shows_a_card_to_the_wrong_person(
+    home: Path, seats: int, size: tuple[int, int], device: type[Device]
+) -> None:
+    table = aurum_table(seats, SHORT[seats])
+    with start_game(table, size) as terminal:
+        people = AurumPeople(terminal, table, device)
+        people.decide(FIRST_ROUND[seats])
+    people.check_frames()
+    assert saved_table(home).digest() == table.digest()
+    for seat, hand in enumerate(hands(table)):
+        others = {card for other in hands(table) if other != hand for card in other}
+        shown = {card for sight, frame in people.seen() if sight.seat == seat for card in people.faces_on(frame)}
+        assert shown & others <= people.known(None), "a partner's hand is as secret as an opponent's"
+
+
+def picking(people: AurumPeople) -> None:
+    people.be_about_to(people.sensible())
+
+
+def waiting(people: AurumPeople) -> None:
+    people.terminal.until_text(people.asked())
+
+
+@pytest.mark.parametrize(
+    ("seats", "decisions", "moment"),
+    [
+        pytest.param(3, 1, picking, id="at a secret bid"),
+        pytest.param(4, 1, picking, id="at an open bid"),
+        pytest.param(4, 6, picking, id="in a trick"),
+        pytest.param(4, 6, waiting, id="behind a curtain"),
+        pytest.param(3, 3, waiting, id="in a window"),
+        pytest.param(3, 3, picking, id="while a bid is changed"),
+    ],
+)
+def test_a_killed_game_goes_on_where_it_was(
+    home: Path, seats: int, decisions: int, moment: Callable[[AurumPeople], None]
+) -> None:
+    table = aurum_table(seats, SHORT[seats], decisions)
+    path = save_table(home, table)
+    with start("resume", path) as terminal:
+        people = AurumPeople(terminal, table, Keyboard)
+        moment(people)
+        terminal.kill(signal.SIGKILL)
+        terminal.until_end()
+    people.check_frames()
+    assert saved_table(home).digest() == table.digest()
+
+    with start("resume", path) as terminal:
+        again = AurumPeople(terminal, table, Keyboard)
+        terminal.until_text(again.asked())
+        again.decide(1)
+    again.check_frames()
+    assert saved_table(home).digest() == table.digest()
+
+
+def test_neither_keys_typed_ahead_nor_pasted_bytes_lift_the_partners_curtain(home: Path) -> None:
+    table = aurum_table(4, SHORT[4], 1)
+    save_table(home, table)
+    with start("resume") as terminal:
+        people = AurumPeople(terminal, table, Keyboard)
+        people.decide(1)
+        (other,) = table.actors()
+        terminal.press(*["space", "enter", "1"] * 5)
+        terminal.paste(" " * 200)
+        terminal.write(b" " * 200)
+        terminal.until_quiet(LONG_ENOUGH)
+        assert terminal.frame.find(people.asked())
+    people.check_frames()
+    assert not any(people.faces_on(frame) & {*hands(table)[other]} for frame in terminal.frames)
