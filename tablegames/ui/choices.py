@@ -21,7 +21,7 @@ from tablegames.ui.windows import WindowScreen
 class Entry(NamedTuple):
     """A numbered choice and what taking it does.
 
-    `key` stands before it where it has a key of its own; `effect` is said of one that the game itself has made.
+    `key` stands before it where it has a key of its own; `effect` is said while it is the first.
     """
 
     label: str
@@ -92,10 +92,7 @@ class ChoiceScreen(WindowScreen):
         self.show_pick(self.view, self.choice)
         self.mark()
         self.entries = tuple(self._entries())
-        exact = self._choices()
         effect = self.entries[0].effect if self.entries else ""
-        if exact and not effect:
-            effect = self.session.text.effect(self.view, exact[0])
         self.action_bar.show(
             self._refusal or self._prompt(),
             "" if self._refusal else effect,
@@ -177,6 +174,8 @@ class ChoiceScreen(WindowScreen):
             return list(own)
         text = self.session.text
         entries = [Entry(text.choice(self.view, action), partial(self.commit, (action,))) for action in self._choices()]
+        if entries:
+            entries[0] = entries[0]._replace(effect=text.effect(self.view, self._choices()[0]))
         if self.picked:
             return entries
         if not private and has_hidden(seat, self.shown()):

@@ -24,10 +24,11 @@ async def test_without_time_nothing_is_drawn() -> None:
         assert shown.rows() == ["", ""]
 
 
-async def test_a_long_label_is_cut() -> None:
-    async with showing(TimeBar(), 16, 2) as shown:
-        shown.zone.show("Nguyễn Thị Minh Khai may start in", 3.0, 3.0)
-        assert shown.rows()[0] == "Nguyễn Thị Minh…"
+async def test_a_long_label_takes_the_rows_there_are() -> None:
+    for height, rows in ((4, ["", "Nguyễn Thị Minh", "may start in"]), (2, ["Nguyễn Thị Minh…"])):
+        async with showing(TimeBar(), 16, height) as shown:
+            shown.zone.show("Nguyễn Thị Minh may start in", 3.0, 3.0)
+            assert shown.rows()[:-1] == rows
 
 
 async def test_while_time_runs_nothing_but_the_bar_is_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,12 +75,14 @@ def discard_pile(view: ArchdukeView) -> Face:
 # A tableau
 
 
-def slot_face(seat: Seat, slot: Slot, card: Card | None) -> Face:
-    """Return a card in its place: face down with the number of the slot, or turned up."""
+def slot_face(seat: Seat, slot: Slot, card: Card | None, *, strong: bool) -> Face:
+    """Return a card in its place: face down with the number of the slot, or turned up; it stands out if `strong`."""
     target = slot_target(seat, slot)
     if card is None:
-        return Face(target, ((Span(str(slot), bold=True),),), tone=Tone.BLUE, shape=Shape.BACK)
-    return Face(target, ((Span(card_name(card), TONES[CARDS[card].kind], bold=True, filled=True),),), tone=Tone.ACCENT)
+        tone = Tone.ACCENT if strong else Tone.BLUE
+        return Face(target, ((Span(str(slot), bold=True),),), tone=tone, shape=Shape.BACK)
+    value = Span(card_name(card), TONES[CARDS[card].kind], bold=True, filled=True)
+    return Face(target, ((value,),), tone=Tone.ACCENT if strong else Tone.DIM)
 
 
 def gap(seat: Seat, slot: Slot) -> Face:
@@ -97,7 +99,7 @@ def seat_line(view: ArchdukeView, seat: Seat, name: str, *, here: bool, key: boo
         tone=Tone.ACCENT if key else Tone.DIM,
         shape=Shape.CHIP,
     )
-    if view.table.caller == seat:
+    if view.table.caller == seat and view.shown is None:
         return tag, Span(" " + _("called"), Tone.ACCENT, bold=True)
     return (tag,) if view.table.playing[seat] else (tag, Span(" " + _("out"), Tone.DIM))
 
@@ -117,8 +119,10 @@ def chip_lines(view: ArchdukeView, seat: Seat) -> tuple[Line, ...]:
         won = [sum(won[:_TOLD_APART]), *won[_TOLD_APART:]]
     terms = "+".join(CROWN if chip == 1 else str(chip) for chip in won) + "=" if len(won) > 1 else ""
     sums = (Span(terms, Tone.DIM), Span(str(sum(won)), bold=True))
-    word, between = Span(_("chips") + " ", Tone.DIM), (Span("  "),) if cards else ()
-    return (*cards, *between, word, *sums), (*cards, *between, *sums), (*cards, *between, word, sums[1])
+    word = Span(_("chips") + " ", Tone.DIM)
+    if cards:
+        return (*cards, Span("  "), word, *sums), (*cards, Span("  "), word, sums[1]), cards
+    return (word, *sums), sums, (word, sums[1])
 
 
 # What is going on
@@ -139,6 +143,8 @@ def said_now(view: ArchdukeView, names: Sequence[str]) -> list[Line]:
     for place, pending in enumerate(table.queue):
         sentence = _(_DOINGS[pending.effect]).format(name=names[pending.seat])
         lines.append((Span(sentence, Tone.DIM if place else Tone.TEXT, bold=not place),))
+    if table.queue and table.queue[0].effect != "give":
+        lines.append((Span(_("The number of the seat, then the slot; or click it."), Tone.DIM),))
     if table.phase == "look":
         lines.append((Span(_("Before the round each looks at two own cards, once."), Tone.DIM),))
     elif table.phase == "window" and not table.modes.relaxed and not table.queue:

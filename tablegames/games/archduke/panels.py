@@ -86,12 +86,17 @@ class TableauZone(Zone):
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
         arrangement = Arrangement()
         self._head(arrangement, size.width, look)
-        layout = fitting_layout(Size(size.width, size.height - 1), -(-len(self._cards) // ROWS))
+        columns = -(-len(self._cards) // ROWS)
+        layout = fitting_layout(Size(size.width, size.height - 1), columns)
+        band_rows = ROWS * layout.card.height
+        bands = -(-columns // max(1, layout.columns))
+        if 1 + bands * (band_rows + 1) - 1 <= size.height:
+            band_rows += 1
         for number, face in enumerate(self._cards):
             column, row = divmod(number, ROWS)
             band, column = divmod(column, layout.columns)
             x = column * (layout.card.width + layout.gap)
-            region = Region(x, 1 + (band * ROWS + row) * layout.card.height, *layout.card)
+            region = Region(x, 1 + band * band_rows + row * layout.card.height, *layout.card)
             if face.shape is Shape.EMPTY:
                 arrangement.patches.append(Patch(x, region.y, paint_empty(look, face, *layout.card)))
             else:
@@ -111,7 +116,7 @@ class TableauZone(Zone):
     def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
         if spot.face.shape is Shape.CHIP:  # whose cards these are can always be read
             return super().paint(spot, replace(mark, muted=False), look)
-        if spot.face.shape is Shape.CARD:
+        if spot.face.shape is Shape.CARD or spot.face.tone is Tone.ACCENT:
             mark = replace(mark, live=True, muted=False)
         return paint_middle(look, spot.face, spot.region.size, mark)
 
@@ -126,7 +131,7 @@ def _shortened(chip: Face, spare: int) -> Face:
 class Piles(Zone):
     """Cards beside each other with a word below each; the last ones may be there to be read only."""
 
-    _MOST: Final = Size(10, 5)
+    _MOST: Final = Size(11, 5)
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -190,13 +195,14 @@ def paint_middle(look: Look, face: Face, size: Size, mark: Mark) -> list[Row]:
 
 
 def _flat(look: Look, face: Face, width: int, mark: Mark, ground: Ground) -> Row:
-    """Draw a card in one row; the cursor stands beside its number."""
+    """Draw a card in one row; the cursor, and what stands out, has bars beside its number."""
     line = face.lines[0] if face.lines else ()
     text = "".join(span.text for span in line).strip()
     bold = any(span.bold for span in line)
     filled = any(span.filled for span in line)
-    tone = Tone.ACCENT if mark.cursor or mark.picks else line[0].tone if line else Tone.TEXT
-    if mark.cursor:
+    here = mark.cursor or face.tone is Tone.ACCENT
+    tone = Tone.ACCENT if here or mark.picks else line[0].tone if line else Tone.TEXT
+    if here and not filled:
         bar = look.heavy.side
         text = f"{bar}{text}{bar}" if cell_len(text) + 2 <= width else f"{bar}{text}"
     return paint_line(look, centred((Span(text, tone, bold, filled),), width), width, ground, muted=mark.muted)

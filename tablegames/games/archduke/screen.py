@@ -147,7 +147,7 @@ class ArchdukeScreen(GameScreen):
         if table.phase != "window" or table.queue:
             return None
         name = self.session.names[next_to_start(table)]
-        label = _("{name} may end the round in") if last_window(table) else _("{name} may start in")
+        label = _("{name} may end it in") if last_window(table) else _("{name} may start in")
         ends = Ends.NOTHING if table.to_answer else Ends.UNLOCKS
         return Countdown((table.round_number, table.turn, view.discard_size), ends, label.format(name=name))
 
@@ -167,12 +167,12 @@ class ArchdukeScreen(GameScreen):
             return ()
 
         def entry(action: Action, key: str) -> Entry:
-            return Entry(text.choice(view, action), partial(self.commit, (action,)), key)
+            return Entry(text.choice(view, action), partial(self.commit, (action,)), key, text.effect(view, action))
 
         slots = [entry(action, str(action.slot)) for action in self.offered if isinstance(action, Place)]
         if view.table.phase != "place" and not view.table.queue:
             slots = [
-                Entry(_("slot {slot}").format(slot=action.slot), partial(self.commit, (action,)), str(action.slot))
+                entry(action, str(action.slot))._replace(label=_("slot {slot}").format(slot=action.slot))
                 for action in self.offered
                 if isinstance(action, Claim)
             ]
@@ -180,7 +180,8 @@ class ArchdukeScreen(GameScreen):
         others = [action for action in self.offered if not action.targets() or action.kind == "discard_drawn"]
         if slots and not view.table.queue and view.table.phase == "window":
             keys = iter((_("Enter"), "0"))
-            return [*self.letting_go(), *(entry(action, next(keys)) for action in others), *slots]
+            going = [going._replace(key=next(keys)) for going in self.letting_go()]
+            return [*going, *(entry(action, next(keys)) for action in others), *slots]
         return [*slots, *gifts, *(entry(action, "0") for action in others)]
 
     def own_numbers(self) -> Mapping[str, Callable[[], None]]:
@@ -218,11 +219,13 @@ class ArchdukeScreen(GameScreen):
 
 def _cards(view: ArchdukeView, seat: Seat, up: Mapping[Position, Card]) -> list[Face]:
     """Return a face for every slot of a tableau, gaps among them."""
-    slots = view.slots[seat]
+    slots, strong = view.slots[seat], {*up, view.table.swap_first}
     if not view.table.playing[seat]:
         return []
     return [
-        slot_face(seat, slot, up.get((seat, slot))) if slot in slots else gap(seat, slot)
+        slot_face(seat, slot, up.get((seat, slot)), strong=view.shown is None and (seat, slot) in strong)
+        if slot in slots
+        else gap(seat, slot)
         for slot in range(1, max([FIRST_SLOTS, *slots]) + 1)
     ]
 
@@ -268,7 +271,7 @@ def _round_the_piles(room: Region, seats: int) -> Mapping[str, Region]:
     x = room.x + (room.width - _MIDDLE.width) // 2
     piles = Region(x, room.y + 1, _MIDDLE.width, _PILES.height)
     now = Region(x, piles.bottom + 1, _MIDDLE.width, min(6, room.height - piles.bottom - 4))
-    return {**places, "piles": piles, "now": now, "time": Region(x, now.bottom + 1, _MIDDLE.width, 2)}
+    return {**places, "piles": piles, "now": now, "time": Region(x, now.bottom, _MIDDLE.width, 3)}
 
 
 def _above_and_below(room: Region, seats: int) -> Mapping[str, Region]:
@@ -280,6 +283,6 @@ def _above_and_below(room: Region, seats: int) -> Mapping[str, Region]:
     }
     middle = Region(room.x, room.y + height, room.width, band)
     piles = Region(middle.x, middle.y, _PILES.width, min(band, _PILES.height))
-    time = Region(middle.right - _BAR_CELLS, middle.bottom - 3, _BAR_CELLS, 2)
+    time = Region(middle.right - _BAR_CELLS, middle.bottom - 4, _BAR_CELLS, 3)
     now = Region(piles.right + 1, middle.y, time.x - piles.right - 2, band - 1)
     return {**places, "piles": piles, "now": now, "time": time}

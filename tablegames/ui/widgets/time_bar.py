@@ -8,14 +8,14 @@ from textual.geometry import Region, Size
 
 from tablegames.i18n import _
 from tablegames.ui.faces import Face, Span, Tone
-from tablegames.ui.fitting import cut
+from tablegames.ui.fitting import wrap
 from tablegames.ui.theme import Look
 from tablegames.ui.widgets.paint import paint_line
 from tablegames.ui.widgets.zone import Arrangement, Patch, Zone
 
 
 class TimeBar(Zone):
-    """A label and below it a bar with the seconds left, at the bottom of the zone; empty while no time runs."""
+    """A bar with the seconds left at the bottom of the zone, above it a label; empty while no time runs."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -45,9 +45,9 @@ class TimeBar(Zone):
             return Arrangement()
         full, empty, said = self._cells()
         bar = (Span("█" * full, Tone.ACCENT), Span("░" * empty, Tone.FAINT), Span(said, Tone.DIM))
-        label = (Span(cut(self._label, size.width, "…"), Tone.DIM),)
-        rows = [paint_line(look, line, size.width) for line in (label, bar)]
-        return Arrangement(patches=[Patch(0, max(0, size.height - 2), rows[-size.height :])])
+        label = [(Span(line, Tone.DIM),) for line in wrap(self._label, size.width, max(1, size.height - 1))]
+        rows = [paint_line(look, line, size.width) for line in (*label, bar)][-size.height :]
+        return Arrangement(patches=[Patch(0, size.height - len(rows), rows)])
 
     def _cells(self) -> tuple[int, int, str]:
         """Return the full and the empty cells of the bar, and what stands behind it."""
