@@ -179,6 +179,8 @@ def read_header(path: Path, content: bytes) -> Header:
         raw = None
     written = raw.get("format") if isinstance(raw, dict) else None
     if not isinstance(raw, dict) or not _is_number(written) or written < 1:
+        if path.suffix not in (SUFFIX, COPY):
+            raise unreadable(path, _("it is no saved game; choose another file"))
         raise damaged(path, _("in its first line"))
     if written > FORMAT:
         sentence = _("The save {file} was made by a newer version of tablegames (format {new}); update tablegames.")

@@ -251,7 +251,7 @@ def test_resume_of_a_file_that_is_no_save_says_so(refuse: Refuse, tmp_path: Path
     status, said = refuse("resume", str(tmp_path / "letter"))
 
     assert status == 1
-    assert said.startswith(f"The save {tmp_path / 'letter'} cannot be read: it is damaged in its first line")
+    assert said.startswith(f"The save {tmp_path / 'letter'} cannot be read: it is no saved game; choose another")
 
 
 def test_resume_without_a_file_and_without_saves_says_so(refuse: Refuse, home: Path) -> None:
