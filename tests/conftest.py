@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import idle
+
+idle.install()
+
 # Whoever started the tests in the background may ignore these, and programs that the tests start inherit that.
 for _ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
     if signal.getsignal(_ignored) is signal.SIG_IGN:

@@ -121,6 +121,7 @@ async def eventually(pilot: Pilot[int], happened: Callable[[], bool]) -> None:
     while not happened() and monotonic() < deadline:
         await pilot.pause(0.01)
     assert happened()
+    await pilot.pause()  # and until it has been painted
 
 
 @asynccontextmanager
