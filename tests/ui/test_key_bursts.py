@@ -26,6 +26,7 @@ async def test_keys_typed_in_one_burst_do_what_they_do_one_after_another() -> No
 def test_no_table_hears_keys_in_two_ways(plugin: GamePlugin) -> None:
     """Keys bound in one way and heard in another run out of order when they are typed fast."""
     screen = plugin.load_screen()
+    assert isinstance(screen, type)
     own = [kind for kind in screen.__mro__ if kind.__module__.partition(".")[0] != "textual"]
 
     assert GameScreen in own
