@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -14,6 +14,7 @@ from tablegames.errors import PluginBroken, SaveError, TablegamesError
 from tablegames.settings import Settings, load_settings, save_settings
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.theme import colour_depth, dress
+from tablegames.ui.toasts import TOAST_CSS, toast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -41,6 +42,7 @@ class TablegamesApp(App[int]):
     """The picker, and on top of it whatever has been opened from it."""
 
     TITLE = "tablegames"
+    CSS = TOAST_CSS
     ENABLE_COMMAND_PALETTE = False
     COMMANDS: ClassVar[set[Any]] = set()
     ALLOW_SELECT = False
@@ -146,7 +148,7 @@ class TablegamesApp(App[int]):
         if say is not None:
             say(sentence)
         else:
-            self.notify(sentence, severity="error", markup=False)
+            toast(self, sentence, "error")
 
     # settings
 
@@ -179,11 +181,9 @@ class TablegamesApp(App[int]):
             game.cover()
 
     def _game(self) -> GameScreen | None:
-        if not any(hasattr(screen, "ask_to_leave") for screen in self.screen_stack):
-            return None  # without importing what a game needs
-        from tablegames.ui.game_screen import GameScreen
-
-        return next((screen for screen in self.screen_stack if isinstance(screen, GameScreen)), None)
+        # Told by what it can do: asking for its class would import what only a game needs.
+        game = next((screen for screen in self.screen_stack if hasattr(screen, "ask_to_leave")), None)
+        return cast("GameScreen | None", game)
 
     def _handle_exception(self, error: Exception) -> None:
         from tablegames.ui import crash

@@ -12,6 +12,7 @@ from tablegames.i18n import _
 from tablegames.ui.cursor import Place
 from tablegames.ui.flow import Thinking, Turn, Window, has_hidden
 from tablegames.ui.session import Session
+from tablegames.ui.toasts import toast
 from tablegames.ui.widgets.action_bar import ActionBar
 from tablegames.ui.widgets.bars import KeyHint
 from tablegames.ui.widgets.zone import Zone
@@ -70,6 +71,10 @@ class ChoiceScreen(WindowScreen):
         """Return what typed numbers do beside those of the choices; they may have several digits."""
         return {}
 
+    def note(self) -> str:
+        """Return what stands beside the prompt while nothing is picked: the last thing that happened."""
+        return " ".join(self.session.sentences(self.session.table.last_events(self.sitting.viewer)))
+
     def own_keys(self) -> Sequence[KeyHint]:
         """Return the keys that only this game has, for the last line; they need bindings of its own."""
         return ()
@@ -108,7 +113,7 @@ class ChoiceScreen(WindowScreen):
             self._refusal = sentence
             self._show_choice()
         else:
-            self.app.notify(sentence, severity="warning", markup=False)
+            toast(self.app, sentence)
 
     def _prompt(self) -> str:
         names = self.session.names
@@ -126,9 +131,7 @@ class ChoiceScreen(WindowScreen):
 
     def _note(self) -> str:
         """Return the last thing that happened, to be read while nothing is picked."""
-        if self.sitting.notices:
-            return ""
-        return " ".join(self.session.sentences(self.session.table.last_events(self.sitting.viewer)))
+        return "" if self.sitting.notices else self.note()
 
     def _entries(self) -> list[Entry]:
         if self.sitting.notices and isinstance(self.sitting.showing, Turn):

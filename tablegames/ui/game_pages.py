@@ -17,6 +17,7 @@ from tablegames.ui.flow import Curtain
 from tablegames.ui.session import Session
 from tablegames.ui.sitting import Sitting
 from tablegames.ui.table_screen import TableScreen
+from tablegames.ui.toasts import toast
 
 SHORTEST_SECONDS: Final = 0.01
 """A timer of no time at all fails."""
@@ -41,7 +42,7 @@ class GamePages(TableScreen):
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         self.touched()
         if self.session.warning:
-            self.app.notify(self.session.warning, severity="warning", timeout=15, markup=False)
+            toast(self.app, self.session.warning, seconds=15)
 
     def on_unmount(self) -> None:
         self.session.close()

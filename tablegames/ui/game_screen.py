@@ -19,6 +19,7 @@ from tablegames.ui.flow import Over, Reading, Thinking, Window
 from tablegames.ui.game_pages import SHORTEST_SECONDS
 from tablegames.ui.session import Session
 from tablegames.ui.table_screen import AWAY_LINES, AWAY_MARGINS, TABLE_KEYS
+from tablegames.ui.toasts import toast
 
 if TYPE_CHECKING:
     from textual import events
@@ -109,7 +110,7 @@ class GameScreen(ChoiceScreen):
         self.app.clear_notifications()
         self.show_now()
         if self.session.problem:
-            self.app.notify(self.session.problem, severity="error", timeout=8, markup=False)
+            toast(self.app, self.session.problem, "error", 8)
         self.follow()
 
     def follow(self) -> None:

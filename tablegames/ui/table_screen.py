@@ -15,6 +15,7 @@ from tablegames.i18n import _
 from tablegames.ui.cursor import Place, Way, nearest, neighbour, next_place
 from tablegames.ui.front import FrontScreen
 from tablegames.ui.page_screen import LEAST_COLUMNS, LEAST_ROWS, too_small
+from tablegames.ui.theme import look
 from tablegames.ui.widgets.action_bar import ActionBar
 from tablegames.ui.widgets.bars import KeyLine, TitleLine
 from tablegames.ui.widgets.log import LogPane
@@ -131,9 +132,8 @@ class TableScreen(FrontScreen[None]):
         self.set_class(too_small(size), "-small")
         if self.too_small:
             sentence = _("The game needs a window of {columns}×{rows}; yours is {width}×{height}.")
-            self.query_one("#too-small", Static).update(
-                sentence.format(columns=LEAST_COLUMNS, rows=LEAST_ROWS, width=size.width, height=size.height)
-            )
+            sentence = sentence.format(columns=LEAST_COLUMNS, rows=LEAST_ROWS, width=size.width, height=size.height)
+            self.query_one("#too-small", Static).update(look().text(sentence))
 
     @property
     def too_small(self) -> bool:

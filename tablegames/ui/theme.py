@@ -203,6 +203,7 @@ def dress(app: App[Any], theme: str, *, ascii: bool = False, depth: Depth | None
     """
     depth = colour_depth() if depth is None else depth
     chosen = use_look(theme, depth, ascii=ascii)
+    app.set_class(ascii, "-ascii")
     for textual_theme in textual_themes(depth):
         app.register_theme(textual_theme)
     if not app.is_running:  # nothing has been laid out by the old theme: no need to do that twice

@@ -16,7 +16,7 @@ from tests.e2e.emulator import Frame
 
 CODE: Final = re.compile(r"(?<![\w×])([BCPSZ](?:10|[1-9]))(?!\w)")
 
-_FACE: Final = re.compile(r"([╭┏]) ([BCPSZ★]) [─━╮┓]")
+_FACE: Final = re.compile(r"([╭┏]) ([BCPSZ★])(?= [─━╭┏╮┓])")
 _RANK: Final = re.compile(r" (\d+)(?:×(\d))?[ │┃]")
 _SEAT: Final = re.compile(r"bid([ ┃])([BCPSZ]\d+|▒▒|–)✎?[ ┃] ?won (\d+)")
 _NAME: Final = re.compile(r" *(?:[AB]  )?(▶ )?(\S.*?)(?:\s\s|$)")

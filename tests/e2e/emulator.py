@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import pyte
@@ -58,7 +59,7 @@ class Emulator:
         self.modes: set[int] = set()
         self._coloured = coloured
         self._size = size
-        self._normal, self._alternate = _Page(size), _Page(size)
+        self._normal, self._alternate = _Page(size, coloured=coloured), _Page(size, coloured=coloured)
         self._held = b""
 
     @property
@@ -107,11 +108,34 @@ class Emulator:
             self.page.feed(sequence)
 
 
+class _PlainScreen(pyte.Screen):
+    """Lays down a run of narrow characters at once: without colours all cells of a character are alike."""
+
+    def draw(self, data: str) -> None:
+        start, end = self.cursor.x, self.cursor.x + len(data)
+        if end <= self.columns and all(map(_is_narrow, data)):
+            self.buffer[self.cursor.y].update(zip(range(start, end), map(_cell, data), strict=True))
+            self.cursor.x = end
+            self.dirty.add(self.cursor.y)
+        else:
+            super().draw(data)
+
+
+@cache
+def _is_narrow(character: str) -> bool:
+    return cell_len(character) == 1
+
+
+@cache
+def _cell(character: str) -> pyte.screens.Char:
+    return pyte.screens.Char(character)
+
+
 class _Page:
     """One of the terminal's two screens; keeps the text of rows that have not changed."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._screen: Any = pyte.Screen(*size)
+    def __init__(self, size: tuple[int, int], *, coloured: bool) -> None:
+        self._screen: Any = pyte.Screen(*size) if coloured else _PlainScreen(*size)
         self._stream: Any = pyte.ByteStream(self._screen)
         self._rows: list[str] = []
 

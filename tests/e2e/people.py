@@ -201,6 +201,7 @@ class People(ABC):
             self.terminal.until_text(RESULT)
         elif self.table.rules.info.open:
             self.see_turn(None, actors[0])
+            self.may_see(None)
         elif actors == (self.looking,):
             self.see_turn(seat, seat)
             self.may_see(seat)

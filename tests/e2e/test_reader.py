@@ -17,7 +17,8 @@ from tablegames.games.aurum.model import AurumView
 from tablegames.ui.app import TablegamesApp
 from tablegames.ui.game_screen import GameScreen
 from tablegames.ui.session import Session
-from tests.e2e import aurum_reader
+from tablegames.ui.table_screen import WIDE_COLUMNS
+from tests.e2e import aurum_reader, ten_reader
 from tests.e2e.emulator import Frame
 from tests.e2e.facts import facts
 from tests.e2e.program import NAMES
@@ -70,13 +71,15 @@ def people_and_computers(seats: int, people: int, seed: int) -> list[SeatSetup]:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_views_of_aurum_are_read_back_from_the_screen(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("game", ["aurum", "ten"])
+async def test_views_are_read_back_from_screens_of_any_size(game: str, size: tuple[int, int]) -> None:
     app = TablegamesApp()
     async with app.run_test(size=size) as pilot:
         read_back = seed = 0
-        while read_back < VIEWS // 4:
-            seats, people = 3 + seed % 2, 1 + seed % 3 // 2  # one person sees its hand, of two nobody does
-            plugin = load("aurum")
+        plugin = load(game)
+        least, *_more = plugin.seats
+        while read_back < VIEWS // 8:
+            seats, people = least + seed % 2, 1 + seed % 3 // 2  # one person sees its hand, of two nobody does
             setup = make_setup(plugin.load_rules(), people_and_computers(seats, people, seed), {})
             session = Session.new(plugin, setup, seed, Shelf())
             app.open_game(session)
@@ -87,12 +90,19 @@ async def test_views_of_aurum_are_read_back_from_the_screen(size: tuple[int, int
                 luck = Rng(seed, "read", table.ply)
                 if table.ply % STEP == seed % STEP:
                     screen.show_now()
-                    view, frame = screen.view, _frame(screen)
-                    assert isinstance(view, AurumView)
-                    seen = aurum_reader.read(frame)
-                    assert seen == aurum_reader.facts(view, session.names, screen.active), frame.text
-                    assert size == (80, 24) or aurum_reader.placed(frame) == aurum_reader.metals_of(view)
+                    check(game, screen)
                     read_back += 1
                 table.play(bot.choose(None, table.legal(luck.choice(table.actors())), luck))
             seed += 1
             session.close()
+
+
+def check(game: str, screen: GameScreen) -> None:
+    """What is read is what the view says."""
+    view, names, active, frame = screen.view, screen.session.names, screen.active, _frame(screen)
+    if game == "ten":
+        assert ten_reader.read(frame) == ten_reader.facts(view, names, active), frame.text
+        return
+    assert isinstance(view, AurumView)
+    assert aurum_reader.read(frame) == aurum_reader.facts(view, names, active), frame.text
+    assert screen.size.width < WIDE_COLUMNS or aurum_reader.placed(frame) == aurum_reader.metals_of(view), frame.text

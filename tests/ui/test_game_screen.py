@@ -328,6 +328,20 @@ async def test_a_computer_player_waits_while_a_page_lies_over_the_table() -> Non
         await player.until(lambda: len(player.table.turns) == 2)
 
 
+async def test_in_ascii_notes_and_the_sentence_about_a_small_window_are_ascii() -> None:
+    async with playing("splendor", "human", "human") as player:
+        player.app.set(ascii=True)
+        player.screen.session.problem = "“Bob [/]”: the disk is full …"
+        player.screen.changed()
+        await player.pilot.pause()
+        assert '"Bob [/]": the disk is full' in player.text()
+        assert player.text().replace("Nguyễn", "").isascii()
+
+        await player.pilot.resize_terminal(40, 10)
+        await player.pilot.pause()
+        assert "window of 80x24" in player.text()
+
+
 async def test_a_computer_player_waits_while_the_window_is_too_small() -> None:
     async with playing("splendor", "human", BOT) as player:
         await player.click("deck:1", times=2)

@@ -82,25 +82,24 @@ def _to_place(view: ArchdukeView) -> str:
 
 def window(view: ArchdukeView) -> WindowWords:
     """Return how the window is spoken of while all may match."""
-    table = view.table
+    table, top = view.table, card(view.top or "0")
+    how = _("Press the number of the seat, then that of the slot.")
+    any_matches = _("match, by the number of the seat")
     if table.phase == "draw":
+        title = _("TOO LATE for {card}").format(card=top)
         return WindowWords(
-            _too_late(view), _("{name} draws"), _("{name} matches too late"), _("match too late"), _(_HOW)
+            _too_late(view), _("{name} draws"), _("{name} matches too late"), any_matches, how=how, title=title
         )
-    top = card(view.top or "0")
-    question = _("Does anybody match the {card}?").format(card=top)
     if table.queue:
         goes_on = _(_GOES_ON[table.queue[0].effect])
     elif table.to_answer:
         goes_on = _("{name} ends the turn")
     else:
         goes_on = _("{name} ends the round") if last_window(table) else _("{name} starts")
-    return WindowWords(
-        question, goes_on, _("{name} matches"), _("match for that seat"), _(_HOW), _("MATCH {card}?").format(card=top)
-    )
+    question = _("Does anybody match the {card}?").format(card=top)
+    title = _("MATCH! top is {card}").format(card=top)
+    return WindowWords(question, goes_on, _("{name} matches"), any_matches, how=how, title=title)
 
-
-_HOW: Final = N_("The number of the seat, then that of the slot; or click the card.")
 
 _GOES_ON: Final = {
     "give": N_("{name} gives a card"),

@@ -65,7 +65,7 @@ def how_it_ended(result: RoundResult, names: Names) -> list[str]:
 
 def _call(result: RoundResult, name: str) -> str:
     if result.penalty is not None:
-        return _("{name} called, and somebody had less: a {card} is added.").format(
+        return _("{name} called, and somebody had less: {card} is added.").format(
             name=name, card=number(result.penalty)
         )
     if result.lines[0].total < next(line.total for line in result.lines if line.seat == result.caller):

@@ -64,7 +64,7 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
                     name=names[event.seat], one=event.slots[0], other=event.slots[1]
                 )
             case "first_card_turned":
-                return _("The first card turned up is a {card}.").format(card=card(event.card))
+                return _("The first card turned up is {card}.").format(card=card(event.card))
             case "deck_shuffled":
                 return _("The discard pile was shuffled: {count} cards to draw.").format(count=event.cards_left)
             case "turn_started" | "card_drawn" | "discard_taken":
@@ -74,9 +74,9 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
                     name=names[event.seat], slot=event.slot, card=card(event.card)
                 )
             case "drawn_discarded":
-                return _("{name} drew a {card} and discarded it.").format(name=names[event.seat], card=card(event.card))
+                return _("{name} drew {card} and discarded it.").format(name=names[event.seat], card=card(event.card))
             case "matched":
-                return _("{name} matched slot {slot}: a {card}.").format(
+                return _("{name} matched slot {slot}: it was {card}.").format(
                     name=names[event.seat], slot=event.slot, card=card(event.card)
                 )
             case "claim_failed":
@@ -101,11 +101,11 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
             case "archduke_called":
                 return _("{name} called “Archduke!”").format(name=names[event.seat])
             case "call_punished":
-                return _("The call was wrong: {name} got a {card}.").format(
+                return _("The call was wrong: {name} adds {card}.").format(
                     name=names[event.seat], card=card(event.card)
                 )
             case "tie_card_drawn":
-                return _("{name} drew a {card} for the tie.").format(name=names[event.seat], card=card(event.card))
+                return _("{name} drew {card} for the tie.").format(name=names[event.seat], card=card(event.card))
             case "round_ended":
                 return _round_ended(event, names)
             case "seat_eliminated":
@@ -212,7 +212,7 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
             ),
             LATE_CLAIMS.key: (
                 _("Late matches"),
-                _("Who matches after the start of the next turn is not heard, or adds a card; only without turns."),
+                _("Where all match at once, one that comes after the next turn's start is not heard, or costs a card."),
             ),
         }[key]
 
@@ -235,8 +235,8 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
 
 def _replaced(*, openly: bool) -> str:
     if openly:
-        return _("{name} took the discard into slot {slot}; a {card} was discarded.")
-    return _("{name} put a drawn card into slot {slot}; a {card} was discarded.")
+        return _("{name} took the discard into slot {slot} and discarded {card}.")
+    return _("{name} put a drawn card into slot {slot} and discarded {card}.")
 
 
 def _failed(event: ClaimFailed) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias, assert_never
 
 from tablegames.core.model import Seat
@@ -16,8 +17,12 @@ Table: TypeAlias = ArchdukeState | ArchdukeView
 
 def circle(table: TableState, first: Seat) -> tuple[Seat, ...]:
     """Return the seats that play, clockwise; `first` begins if it plays. Source: AR-17."""
-    playing = table.playing
-    return tuple([seat for seat in (*range(first, len(playing)), *range(first)) if playing[seat]])
+    return _circle(table.playing, first)
+
+
+@lru_cache
+def _circle(playing: tuple[bool, ...], first: Seat) -> tuple[Seat, ...]:
+    return tuple(seat for seat in (*range(first, len(playing)), *range(first)) if playing[seat])
 
 
 def next_seat(table: TableState, seat: Seat) -> Seat:
@@ -130,9 +135,11 @@ def receivers(known: Table, seat: Seat) -> tuple[Seat, ...]:
 
 def reachable(known: Table, seat: Seat) -> tuple[Position, ...]:
     """Return the cards that a seat may peek at or swap: all but another caller's. Source: AR-30, AR-31, AR-41."""
-    table = known.table
-    owners = [owner for owner in circle(table, seat) if owner == seat or owner != table.caller]
-    return tuple([(owner, slot) for owner in owners for slot in known.slots_of(owner)])
+    return tuple([(owner, slot) for owner in _owners(known.table, seat) for slot in known.slots_of(owner)])
+
+
+def _owners(table: TableState, seat: Seat) -> tuple[Seat, ...]:
+    return tuple([owner for owner in circle(table, seat) if owner == seat or owner != table.caller])
 
 
 def possible(known: Table, action: Pending) -> bool:
@@ -141,7 +148,7 @@ def possible(known: Table, action: Pending) -> bool:
         case "give":
             return bool(receivers(known, action.seat))
         case "swap":
-            return len(reachable(known, action.seat)) > 1
+            return sum(map(known.cards_of, _owners(known.table, action.seat))) > 1
         case "peek":
-            return bool(reachable(known, action.seat))
+            return True  # a seat without cards has ended the round, and the own cards are always in reach
     assert_never(action.effect)
