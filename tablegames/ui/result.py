@@ -19,6 +19,7 @@ from tablegames.ui.page_screen import SHEET_KEYS, PageScreen
 from tablegames.ui.setup_page import seat_tag
 from tablegames.ui.theme import Ground, look
 from tablegames.ui.widgets.bars import KeyHint
+from tablegames.ui.widgets.log import newest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,7 +153,7 @@ class ResultScreen(PageScreen):
             ("again", _("again with the same seats"), "F5", _("A new game, the same people in the same order.")),
             ("swap", _("swap seats"), "F6", swap),
             ("copy", _("copy as text"), "F8", _("Puts the result on the clipboard and shows it here.")),
-            ("log", _("what happened"), "F2", _("Every move of this game, the newest first.")),
+            ("log", _("what happened"), "F2", _("Every move of this game.")),
             ("back", _("back"), "Esc", _("The game stays in the history.")),
         )
         return [
@@ -164,15 +165,10 @@ class ResultScreen(PageScreen):
         cells = min(size.width - x - MARGIN, 80)
         rows = size.height - y - 4
         told = self.session.sentences(self.session.table.events(None))
-        lines: list[Line] = []
-        for sentence in reversed(told):
-            wrapped = wrap(sentence, cells - 4)
-            if len(lines) + len(wrapped) > rows:
-                break
-            lines += ((Span(line, Tone.DIM),) for line in wrapped)
-        if not lines:
+        if rows < 1 or not told:
             return []
-        drawn = framed(_("the last moves, newest first"), lines, cells, look().light, Tone.FAINT, Tone.DIM)
+        lines: list[Line] = [(Span(line, Tone.DIM),) for line in newest(told, cells - 4, rows)]
+        drawn = framed(_("the last moves"), lines, cells, look().light, Tone.FAINT, Tone.DIM)
         return [Text(x, y + row, line, Ground.PANEL) for row, line in enumerate(drawn)]
 
     # what comes next

@@ -61,7 +61,7 @@ class LogPane(Zone):
         if self._title and self._lines:
             arrangement.patches.append(Patch(0, top, [paint_line(look, (Span(self._title, Tone.DIM),), size.width)]))
             top += 1
-        for number, text in enumerate(_newest(self._lines, size.width, size.height - top)):
+        for number, text in enumerate(newest(self._lines, size.width, size.height - top)):
             arrangement.patches.append(Patch(0, top + number, [paint_line(look, (Span(text),), size.width)]))
         return arrangement
 
@@ -75,7 +75,7 @@ class LogPane(Zone):
         return frame(look, size.width, inside, head=head)
 
 
-def _newest(sentences: Sequence[str], cells: int, rows: int) -> list[str]:
+def newest(sentences: Sequence[str], cells: int, rows: int) -> list[str]:
     """Return the rows of the newest whole sentences that fit; of one that fits nowhere, its beginning."""
     shown: list[str] = []
     for sentence in reversed(sentences):
