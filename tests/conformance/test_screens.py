@@ -116,6 +116,7 @@ async def showing(game: Game, screen_class: Any = None, size: tuple[int, int] = 
         table, shelf = Table(game.rules, game.setup, 0), Shelf()
         session = Session(game.plugin, table, shelf.new_path(game.plugin.id), SaveLock(), shelf)
         screen = (screen_class or game.plugin.load_screen())(session)
+        screen.clock = lambda: 0.0  # two frames of one moment
         await app.push_screen(screen)
         await pilot.pause()
         yield Viewer(app, screen)

@@ -134,12 +134,16 @@ _DOINGS: Final[Mapping[Effect, str]] = {
 }
 
 
-def said_now(view: ArchdukeView, names: Sequence[str]) -> list[Line]:
-    """Return what is to be known beside the cards: who has called, which actions wait."""
+def said_now(view: ArchdukeView, names: Sequence[str], claims: Sequence[tuple[str, bool]]) -> list[Line]:
+    """Return what is to be known beside the cards: who has called, how the last match went, which actions wait.
+
+    `claims` are sentences about the last match, good and bad ones.
+    """
     table = view.table
     lines: list[Line] = []
-    if table.caller is not None:
+    if table.caller is not None and not claims:
         lines.append((Span(_("{name} has called Archduke!").format(name=names[table.caller]), Tone.ACCENT, bold=True),))
+    lines += ((Span(sentence, Tone.GOOD if good else Tone.BAD),) for sentence, good in claims)
     for place, pending in enumerate(table.queue):
         sentence = _(_DOINGS[pending.effect]).format(name=names[pending.seat])
         lines.append((Span(sentence, Tone.DIM if place else Tone.TEXT, bold=not place),))

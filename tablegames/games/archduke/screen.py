@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from textual.geometry import Region, Size
 
 from tablegames.core.model import Action, Seat, Target, View
-from tablegames.games.archduke.events import ClaimFailed, Looked, Peeked
+from tablegames.games.archduke.events import ClaimFailed, Looked, Matched, Peeked
 from tablegames.games.archduke.faces import (
     card_up,
     chip_lines,
@@ -87,7 +87,19 @@ class ArchdukeScreen(GameScreen):
             )
         drawn = [(card_up("drawn", view.drawn), _("drawn"))] if view.drawn is not None else []
         self.piles.show([(draw_pile(view), _("draw")), (discard_pile(view), _("discard"))], drawn)
-        self.now.show(said_now(view, names))
+        self.now.show(said_now(view, names, self._claims_told()))
+
+    def _claims_told(self) -> list[tuple[str, bool]]:
+        """Return the sentences about the last match, and if they are good ones; none if something else was last."""
+        events = self.session.table.last_events(None)
+        if not any(isinstance(event, Matched | ClaimFailed) for event in events):
+            return []
+        told = ((self.session.sentences([event]), isinstance(event, Matched)) for event in events)
+        return [(sentence, good) for sentences, good in told for sentence in sentences]
+
+    def note(self) -> str:
+        """Matches stand in the middle of the table, not beside the prompt."""
+        return "" if self._claims_told() else super().note()
 
     # what is turned up for a while
 
@@ -244,7 +256,7 @@ _MIDDLE: Final = Size(25, 11)
 _BAND_ROWS: Final = 5
 _HIGH_BAND_ROWS: Final = 7
 _HIGH_ROWS: Final = 26
-_PILES: Final = Size(32, 6)
+_PILES: Final = Size(24, 6)
 _BAR_CELLS: Final = 26
 
 
@@ -270,7 +282,7 @@ def _round_the_piles(room: Region, seats: int) -> Mapping[str, Region]:
     }
     x = room.x + (room.width - _MIDDLE.width) // 2
     piles = Region(x, room.y + 1, _MIDDLE.width, _PILES.height)
-    now = Region(x, piles.bottom + 1, _MIDDLE.width, min(6, room.height - piles.bottom - 4))
+    now = Region(x, piles.bottom + 1, _MIDDLE.width, min(8, room.height - piles.bottom - 4))
     return {**places, "piles": piles, "now": now, "time": Region(x, now.bottom, _MIDDLE.width, 3)}
 
 
@@ -284,5 +296,5 @@ def _above_and_below(room: Region, seats: int) -> Mapping[str, Region]:
     middle = Region(room.x, room.y + height, room.width, band)
     piles = Region(middle.x, middle.y, _PILES.width, min(band, _PILES.height))
     time = Region(middle.right - _BAR_CELLS, middle.bottom - 4, _BAR_CELLS, 3)
-    now = Region(piles.right + 1, middle.y, time.x - piles.right - 2, band - 1)
+    now = Region(piles.right + 1, middle.y, time.x - piles.right - 3, band)
     return {**places, "piles": piles, "now": now, "time": time}
