@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablegames.core.model import Target
-from tablegames.core.text import Report
+from tablegames.core.text import Report, WindowWords
 from tablegames.games.aurum.model import (
     AurumAction,
     AurumEvent,
@@ -209,7 +209,7 @@ def test_the_window_asks_in_the_games_words() -> None:
     """AU-19."""
     words = TEXT.window(RULES.view(table(HANDS, "0 | 0 | - | -"), None))
 
-    assert words == ("Does anybody change a bid?", "{name} leads", "{name} changes a bid")
+    assert words == WindowWords("Does anybody change a bid?", "{name} leads", "{name} changes a bid")
     nothing_to_lead = RULES.view(table("- | C8 | - | -", "- | 0 | - | -"), None)
     assert TEXT.window(nothing_to_lead).goes_on == "{name} cannot lead"
 
