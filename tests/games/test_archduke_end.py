@@ -149,6 +149,13 @@ def test_a_draw_for_a_tie_may_need_the_discard_pile_shuffled() -> None:
     assert ranking.discard == cards("5")
 
 
+def test_one_card_for_two_is_not_drawn() -> None:
+    """Ruling Q18: the top of the discard pile stays."""
+    ranking = ranked("8", "8", deck="4", discard="5")
+
+    assert (ranking.lines[1].decided, ranking.deck, ranking.discard) == ("lot", cards("4"), cards("5"))
+
+
 def test_without_cards_to_draw_lots_decide() -> None:
     """Ruling Q18."""
     ranking = ranked("8", "8", "8", deck="4", discard="5")

@@ -86,7 +86,10 @@ def test_after_the_start_of_a_turn_nobody_matches_unless_it_is_punished() -> Non
     """AR-20, AR-26."""
     assert refusal(start(table("7", "4")), "slot:0:1") == ArchdukeReason.NOT_YOUR_TURN
 
-    assert refusal(start(table("7", "4", modes=Modes(late_penalty=True))), "slot:0:1") is None
+    strict = start(table("7", "4", modes=Modes(late_penalty=True)))
+    assert refusal(strict, "slot:0:1") is None
+    assert refusal(claim(strict, 0, 1).state, "slot:0:1", viewer=None) == ArchdukeReason.TRIED
+    assert refusal(strict, "slot:1:1", viewer=1) == ArchdukeReason.NOT_NOW
 
 
 def test_in_relaxed_mode_one_seat_matches_at_a_time() -> None:

@@ -107,7 +107,7 @@ class TableState(Frozen):
 
     modes: Modes
     playing: tuple[bool, ...]
-    """By seat: whether it takes part in this round."""
+    """By seat: whether it takes part in this round, or when one has ended in the next one."""
     starter: Seat
     round_number: int = 1
     phase: Phase = "look"

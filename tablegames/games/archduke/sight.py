@@ -45,7 +45,7 @@ from tablegames.games.archduke.model import (
     slot_target,
 )
 from tablegames.games.archduke.supply import FIRST_SLOTS
-from tablegames.games.archduke.turns import can_draw, decider, may_claim, reachable, receivers
+from tablegames.games.archduke.turns import all_may_claim, can_draw, decider, may_claim, reachable, receivers
 
 
 def view(state: ArchdukeState, seat: Seat | None) -> ArchdukeView:
@@ -172,12 +172,8 @@ def _who_picks(view: ArchdukeView, target: Target) -> Seat:
     """Return the viewer; before everybody's eyes whoever could match the card, or else has to decide."""
     if view.viewer is not None:
         return view.viewer
-    position = _position(view, target)
-    return (
-        position[0]
-        if position is not None and view.table.phase == "window" and not view.table.queue
-        else decider(view.table)
-    )
+    table, position = view.table, _position(view, target)
+    return position[0] if position is not None and all_may_claim(table) and not table.queue else decider(table)
 
 
 def _position(view: ArchdukeView, target: Target) -> Position | None:
