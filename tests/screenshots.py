@@ -6,61 +6,103 @@ import asyncio
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from textual.geometry import Offset
-
 from tablegames.assets import asset_path
-from tablegames.core.model import Target
+from tablegames.core.model import Action, Target
+from tablegames.core.rng import Rng
+from tablegames.core.table import Table
 from tablegames.games.splendor.model import ReserveTop
 from tablegames.settings import HOME_VARIABLE
 from tablegames.ui.app import Opening, TablegamesApp
-from tablegames.ui.game_screen import GameScreen
-from tests.e2e.program import save_table, splendor_table
+from tests.e2e import strategy
+from tests.e2e.program import new_table, save_table
+from tests.e2e.ten_people import eager
+from tests.games.odin_people import sensible
+from tests.ui.playing import Clock, Player
 
 SIZES: Final = ((80, 24), (120, 40))
-NAMES: Final = ("An", "Bình", "Chi")
-SEED: Final = 8
-DECISIONS: Final = 69
-PICKED: Final = "card:2W5"
+NAMES: Final = ("An", "Bình", "Chi", "Dora")
 MINUTES_AGO: Final = 20
 
 TERMINAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """What the pictures are drawn for, wherever they are drawn."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table worth a picture: the deal, how many decisions led to it, and what whoever is in turn has picked."""
+
+    game: str
+    seats: int
+    seed: int
+    decisions: int
+    decide: Callable[[Table], Action]
+    picked: tuple[Target, ...] = ()
+
+    def table(self) -> Table:
+        """Return the table."""
+        table = new_table(self.game, NAMES[: self.seats], self.seed)
+        for _ in range(self.decisions):
+            table.play(self.decide(table))
+        return table
+
+
+def _splendor(table: Table) -> Action:
+    """Play as the tests do, and draw a card blind at last."""
+    if table.ply == SPLENDOR.decisions - 1:
+        return ReserveTop(seat=table.actors()[0], level=3)
+    return strategy.decide(table.view(None), table.legal(table.actors()[0]))
+
+
+def _aurum(table: Table) -> Action:
+    """Play any metal as long as there is one."""
+    legal = table.legal(table.actors()[0])
+    metals = [action for action in legal if action.kind in ("bid", "play_metal")]
+    return Rng(table.seed, "picture", table.ply).choice(metals or legal)
+
+
+SPLENDOR: Final = Scene("splendor", 3, 8, 70, _splendor, ("card:2W5",))
+SCENES: Final = (
+    SPLENDOR,
+    Scene("odin", 3, 3, 20, sensible, ("card:B7", "card:R7", "card:O7")),
+    Scene("aurum", 4, 4, 22, _aurum, ("card:Z8",)),
+    Scene("ten", 3, 0, 165, eager),
+)
+"""One table for each game that the README shows."""
+
+
 def draw() -> Mapping[str, str]:
     """Return every picture as SVG, by the name of its file."""
-    with _home() as folder:
-        table = splendor_table(decisions=DECISIONS, names=NAMES, seed=SEED)
-        table.play(ReserveTop(seat=table.actors()[0], level=3))
-        path = save_table(folder, table)
-        _date(path)
-        return asyncio.run(_all(path))
-
-
-async def _all(path: Path) -> Mapping[str, str]:
     pictures: dict[str, str] = {}
-    for size in SIZES:
-        name = "{}x{}.svg".format(*size)
-        pictures[f"picker-{name}"] = await _picture(Opening(), size)
-        pictures[f"splendor-{name}"] = await _picture(Opening(path=path), size, PICKED)
+    for scene in SCENES:
+        with _home() as folder:
+            path = save_table(folder, scene.table())
+            _date(path)
+            for size in SIZES:
+                name = "{}x{}.svg".format(*size)
+                if scene is SPLENDOR:
+                    pictures[f"picker-{name}"] = asyncio.run(_picture(Opening(), size))
+                pictures[f"{scene.game}-{name}"] = asyncio.run(_picture(Opening(path=path), size, *scene.picked))
     return pictures
 
 
-async def _picture(opening: Opening, size: tuple[int, int], picked: Target = "") -> str:
+async def _picture(opening: Opening, size: tuple[int, int], *picked: Target) -> str:
     app = TablegamesApp(opening)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        if picked:
-            assert isinstance(app.screen, GameScreen)
-            place = next(place for place in app.screen.places() if place.target == picked)
-            await pilot.click(offset=place.region.offset + Offset(2, 1))
-            await pilot.pause()
+        player = Player(pilot, Clock())
+        if player.curtain is not None:
+            player.curtain._clock = player.clock
+            player.curtain._first_frame()
+            await player.lift()
+        for target in picked:
+            await player.click(target)
         return app.export_screenshot(title="tablegames")
 
 

@@ -119,7 +119,7 @@ def _about_the_trick(view: AurumView, names: Names) -> tuple[Remark, ...]:
     can_follow = [*(_(SUIT_NAMES[suit]) for suit in in_play if suit not in closed), _("gold")]
     low, earned = lowest(view.trick), award(view.trick, view.supply)
     if earned is None:
-        earns = _("{name}'s {card} is lowest and earns nothing.")
+        earns = _("{name}'s {card} is lowest: no gold.")
     else:
         earns = _("{name}'s {card} is lowest and earns {gold}.")
     return (

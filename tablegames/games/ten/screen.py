@@ -196,14 +196,18 @@ MOST: Final = Size(130, 36)
 """A larger table stays empty round its middle."""
 _NOW: Final = Size(NOW_CELLS, 7)
 _MARKET_ROWS: Final = 2
+_MOST_GAP: Final = 2
 _TALL_ROWS: Final = 26
 _LOG_CELLS: Final = 36
+_LEAST_LOG_ROWS: Final = 5
+"""With fewer rows below the seats the log stands at the right of a wide table, and the row has less room."""
 
 
 def seat_gap(size: Size, seats: int) -> int:
-    """Return how many empty lines there are between two seats on a table of that size."""
-    rows = size.height - _top_rows(size) - _MARKET_ROWS - 2
-    return 1 if rows >= 3 * seats - 1 else 0
+    """Return how many empty lines there are between two seats on a table of that size; first the log has its room."""
+    rows = min(size.height, MOST.height) - _top_rows(size) - _MARKET_ROWS - 2 - 2 * seats
+    least = 1 if rows >= seats - 1 else 0
+    return max(least, min(_MOST_GAP, (rows - _LEAST_LOG_ROWS - 1) // (seats - 1)))
 
 
 def _top_rows(size: Size) -> int:
@@ -217,9 +221,10 @@ def table_places(size: Size, seats: int) -> Mapping[str, Region]:
     wide = width >= WIDE_COLUMNS
     top = _top_rows(size)
     gap = seat_gap(size, seats)
-    room = width - _NOW.width - 2 - (_LOG_CELLS + 2 if wide else 0)
     spare = height - top - _MARKET_ROWS - seats * 2 - (seats - 1) * gap
     above = min(1, spare // 2)
+    log_aside = wide and spare < 3 + _LEAST_LOG_ROWS
+    room = width - _NOW.width - 2 - (_LOG_CELLS + 2 if log_aside else 0)
     market = Region(x, y + top + above, width, _MARKET_ROWS)
     seats_at = Region(x, market.bottom + min(1, max(0, spare - above)), width, seats * 2 + (seats - 1) * gap)
     places = {
@@ -229,10 +234,10 @@ def table_places(size: Size, seats: int) -> Mapping[str, Region]:
         "market": market,
         "seats": seats_at,
     }
-    if wide:
+    if log_aside:
         places["log"] = Region(x + width - _LOG_CELLS - 1, y, _LOG_CELLS, top)
     elif size.height - seats_at.bottom > 3:
-        places["log"] = Region(1, seats_at.bottom + 1, size.width - 2, size.height - seats_at.bottom - 1)
+        places["log"] = Region(x + 1, seats_at.bottom + 1, width - 2, size.height - seats_at.bottom - 1)
     return places
 
 
