@@ -57,7 +57,7 @@ format: $(VENV)/.tools ## format the code and mend what lint can mend
 
 fuzz: $(VENV)/.tools ## look at every position of many random games, and play 10,000 more a table (long)
 	TABLEGAMES_FUZZ=all $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/e2e/test_reader.py
-	for players in 2 3 4; do $(BIN)/tablegames simulate splendor --players $$players --games 10000 || exit 1; done
+	$(BIN)/python -m tests.fuzz
 
 bench: $(VENV)/.tools ## print the speed figures beside those of a bare Textual app
 	@$(BIN)/python -m tests.e2e.bench
