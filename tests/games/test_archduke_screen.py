@@ -89,7 +89,7 @@ async def test_cards_lie_face_down_in_numbered_slots_with_gaps() -> None:
     async with playing("archduke", *TWO) as player:
         await lay(player, table("7 . -3 12 9", "8 8 8 8"))
 
-        assert rows_of(player, "seat-0")[1:] == [
+        assert rows_of(player, "seat-0")[1:9] == [
             "╭─────╮ ╭─────╮ ╭─────╮",
             "│  1  │ │  3  │ │  5  │",
             "│     │ │     │ │     │",
@@ -98,7 +98,6 @@ async def test_cards_lie_face_down_in_numbered_slots_with_gaps() -> None:
             "   ·    │  4  │",
             "        │     │",
             "        ╰─────╯",
-            *[""] * 5,
         ]
 
 

@@ -134,10 +134,12 @@ _DOINGS: Final[Mapping[Effect, str]] = {
 }
 
 
-def said_now(view: ArchdukeView, names: Sequence[str], claims: Sequence[tuple[str, bool]]) -> list[Line]:
+def said_now(
+    view: ArchdukeView, names: Sequence[str], claims: Sequence[tuple[str, bool]], *, choosing: bool
+) -> list[Line]:
     """Return what is to be known beside the cards: who has called, how the last match went, which actions wait.
 
-    `claims` are sentences about the last match, good and bad ones.
+    `claims` are sentences about the last match, good and bad ones; `choosing` tells whether somebody uses an action.
     """
     table = view.table
     lines: list[Line] = []
@@ -147,7 +149,7 @@ def said_now(view: ArchdukeView, names: Sequence[str], claims: Sequence[tuple[st
     for place, pending in enumerate(table.queue):
         sentence = _(_DOINGS[pending.effect]).format(name=names[pending.seat])
         lines.append((Span(sentence, Tone.DIM if place else Tone.TEXT, bold=not place),))
-    if table.queue and table.queue[0].effect != "give":
+    if choosing and table.queue and table.queue[0].effect != "give":
         lines.append((Span(_("The number of the seat, then the slot; or click it."), Tone.DIM),))
     if table.phase == "look":
         lines.append((Span(_("Before the round each looks at two own cards, once."), Tone.DIM),))

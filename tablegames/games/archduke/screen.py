@@ -87,7 +87,8 @@ class ArchdukeScreen(GameScreen):
             )
         drawn = [(card_up("drawn", view.drawn), _("drawn"))] if view.drawn is not None else []
         self.piles.show([(draw_pile(view), _("draw")), (discard_pile(view), _("discard"))], drawn)
-        self.now.show(said_now(view, names, self._claims_told()))
+        choosing = isinstance(self.sitting.showing, Turn)
+        self.now.show(said_now(view, names, self._claims_told(), choosing=choosing))
 
     def _claims_told(self) -> list[tuple[str, bool]]:
         """Return the sentences about the last match, and if they are good ones; none if something else was last."""
@@ -253,6 +254,8 @@ WIDE_COLUMNS: Final = 110
 _LOG_CELLS: Final = 34
 _MIDDLE: Final = Size(25, 11)
 """What two columns of tableaus leave between them: piles, sentences, the bar."""
+_HIGHEST_PAIR: Final = 19
+"""Rows that two tableaus beside each other take at most; a higher table stays empty above and below them."""
 _BAND_ROWS: Final = 5
 _HIGH_BAND_ROWS: Final = 7
 _HIGH_ROWS: Final = 26
@@ -273,8 +276,10 @@ def table_places(size: Size, seats: int) -> Mapping[str, Region]:
 
 def _round_the_piles(room: Region, seats: int) -> Mapping[str, Region]:
     rows = -(-seats // 2)
+    if rows == 1:
+        room = room.shrink((max(0, room.height - _HIGHEST_PAIR) // 3, 0, 0, 0))
     cells = (room.width - _MIDDLE.width - 2) // 2
-    height = (room.height + 1) // rows - 1 if rows > 1 else min(room.height, 14)
+    height = (room.height + 1) // rows - 1 if rows > 1 else min(room.height, _HIGHEST_PAIR)
     right = room.right - cells
     places = {
         f"seat-{seat}": Region(right if seat % 2 else room.x, room.y + seat // 2 * (height + 1), cells, height)
