@@ -51,11 +51,11 @@ class Position:
                 if shown is not None:
                     yield shown
 
-    def other(self, seat: Seat | None, *key: int | str) -> Position:
-        """Return a position that the seat cannot tell from this one."""
+    def other(self, seat: Seat | None, *key: int | str, memory: Memory | None = None) -> Position:
+        """Return a position that the seat cannot tell from this one; `memory` is the seat's, if it is at hand."""
         view = self.game.rules.view(self.state, seat)
-        state = self.game.rules.determinize(view, self.memory(seat), Rng("other table", *key))
-        return replace(self, state=state)
+        recalled = self.memory(seat) if memory is None else memory
+        return replace(self, state=self.game.rules.determinize(view, recalled, Rng("other table", *key)))
 
 
 def positions(game: Game, seed: int) -> Iterator[Position]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablegames.core.choice import narrow
-from tablegames.core.model import Action, Frozen, State, Target
+from tablegames.core.model import Action, Frozen, Memory, State, Target
 from tests.conformance.games import EVERYTHING, STRANGERS, Game, play, sample, seats_of, vocabulary
 from tests.conformance.hidden import hidden_cards, hidden_copies, hidden_pools, told_cards
 from tests.conformance.leaks import DRAWS, Position, betraying, differences, leaves, positions, somewhere, spread
@@ -83,12 +83,12 @@ def test_what_a_seat_knows_never_varies_and_what_is_hidden_does(game: Game) -> N
     for number in game.seeds if EVERYTHING else range(8):
         position = somewhere(game, number)
         for seat in (None, *seats_of(game)):
-            others = [position.other(seat, number, draw) for draw in range(DRAWS)]
-            check_what_varies(position, others, seat)
+            memory = position.memory(seat)
+            others = [position.other(seat, number, draw, memory=memory) for draw in range(DRAWS)]
+            check_what_varies(position, others, seat, memory)
 
 
-def check_what_varies(position: Position, others: list[Position], seat: int | None) -> None:
-    memory = position.memory(seat)
+def check_what_varies(position: Position, others: list[Position], seat: int | None, memory: Memory) -> None:
     hidden = hidden_copies(position.game.plugin.id, position.state, seat, memory)
     known = {path: value for path, value in leaves(position.state.model_dump()) if value not in hidden}
     drawn = []
