@@ -296,7 +296,7 @@ class ChoiceScreen(WindowScreen):
         self._cursor_to(message.zone, target)
         if target in self.choice.live:
             self._pick((*self.picked, target))
-        elif message.clicks > 1 and self.choice.exact:
+        elif message.clicks > 1 and target in self.picked and self.choice.exact:
             self.entries[0].take()
         elif target in self.picked:
             picked = list(self.picked)

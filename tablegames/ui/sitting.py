@@ -278,7 +278,7 @@ class Sitting:
         """Play the actions of one seat as one step. Errors: IllegalAction; then nothing has changed."""
         events = self.session.commit(*actions)
         seat = actions[0].seat
-        self._untouched, self.away, self.wish = False, (), None
+        self._untouched, self.away, self.wish, self._closed_at = False, (), None, -1
         report = self.session.report(events)
         if report is not None and self.session.humans:
             self.reports = (*self.reports, report)
@@ -317,7 +317,7 @@ class Sitting:
     def undo(self) -> tuple[DroppedTurn, ...]:
         """Take back the last decision of a person; who asked for it has the consent. Errors: NotUndoable."""
         dropped = self.session.undo()
-        self.wish, self.notices, self.away, self.reports = None, (), (), ()
+        self.wish, self.notices, self.away, self.reports, self._closed_at = None, (), (), (), -1
         self._untouched = False
         self.settle()
         return dropped

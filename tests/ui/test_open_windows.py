@@ -276,6 +276,31 @@ async def test_after_its_time_nobody_may_interrupt_and_the_first_seat_decides(cl
     assert closing.table.turns[-1].actions[0].kind == "go_on"
 
 
+async def test_taking_back_and_playing_on_opens_other_windows_again(closing: Player) -> None:
+    leader = first(closing)
+    await closing.press(str(leader + 1), "1")
+    await let_time_pass(closing, 1)
+    assert closing.screen.sitting.showing == Turn(leader, private=False)
+
+    closing.screen.stopwatch.set(1)
+    closing.screen.undo()
+    other = next(seat for seat in closing.table.actors() if seat != leader)
+    await closing.click(f"bonus:{other}", times=2)
+
+    assert closing.table.turns[-1].seat == other
+    assert first(closing) == leader
+
+
+async def test_a_double_click_on_what_cannot_be_picked_chooses_nothing(closing: Player) -> None:
+    leader, turns = first(closing), len(closing.table.turns)
+    await let_time_pass(closing, 1)
+    assert closing.choices() == ["go on to the next trick"]
+
+    await closing.click(f"bonus:{(leader + 1) % 3}", times=2)
+
+    assert len(closing.table.turns) == turns
+
+
 async def test_whoever_has_begun_to_interrupt_ends_that_first(closing: Player) -> None:
     await closing.press(str(first(closing) + 1))
     closing.clock.pass_by(5)
