@@ -18,11 +18,14 @@ from pathlib import Path
 from typing import Final
 
 from tablegames.core import plugin, save
-from tablegames.core.bots import RandomBot
-from tablegames.core.model import SeatSetup
+from tablegames.core.bots import BOT_PREFIX, RandomBot
+from tablegames.core.model import HUMAN, SeatSetup
 from tablegames.core.rng import Rng
 from tablegames.core.seating import make_setup
 from tablegames.core.table import Table
+from tablegames.settings import LONGEST_PACE
+from tests.e2e.aurum_people import AurumPeople
+from tests.e2e.devices import Keyboard, find_entry
 from tests.e2e.driver import KeyPlayer
 from tests.e2e.measure import (
     FRAME_DONE,
@@ -35,7 +38,9 @@ from tests.e2e.measure import (
     median,
     peak_megabytes,
 )
-from tests.e2e.program import NAMES, PROGRAM, save_table, splendor_table, start
+from tests.e2e.odin_people import OdinPeople
+from tests.e2e.people import People
+from tests.e2e.program import NAMES, PROGRAM, save_table, saved_table, splendor_table, start
 from tests.e2e.reader import read
 from tests.e2e.terminal import Terminal, environment
 
@@ -44,7 +49,12 @@ RUNS: Final = 7
 KEYS: Final = 40
 MOVES: Final = 12
 IDLE_SECONDS: Final = 4.0
-SIMULATED_GAMES: Final = 600
+ONE_PERSON: Final = (HUMAN, *(f"{BOT_PREFIX}random",) * 3)
+SECRET_SEED: Final = 4
+SECRET_RUNS: Final = 3
+SECRET_MOVES: Final = 10
+"""Moves of the person and of the computers together."""
+SIMULATED_GAMES: Final = 300
 LONG_GAME: Final = 150
 """Actions in the game that is loaded and undone."""
 
@@ -103,16 +113,25 @@ def screen_rows(folder: Path) -> Iterator[Row]:
     ):
         yield Row(what, f"{median(times):.0f} ms", None, "≤ 150 ms", "60 ms")
     usual = median([key for sample in bare for key in sample.keys])
-    for what, keys, must, aim in (
-        ("cursor key on the full Splendor board", [key for s in ours for key in s.keys], "≤ 2 ×, p95 ≤ 17 ms", "1.4 ×"),
-        ("a move that changes the board", [move for s in ours for move in s.moves], "≤ 4 ×, p95 ≤ 50 ms", "2 ×"),
-    ):
-        yield Row(what, f"p50 {median(keys):.1f} ms, p95 {high(keys):.1f} ms", median(keys) / usual, must, aim)
+    yield from key_rows("cursor key on the full Splendor board", "a move that changes the board", ours, usual)
+    for people in (OdinPeople, AurumPeople):
+        title = plugin.load(people.game).title
+        secret = [secret_run(people, folder / f"{people.game}{run}") for run in range(SECRET_RUNS)]
+        yield from key_rows(f"cursor key on a hand of {title}", f"a move in {title}", secret, usual)
     share, bare_share = (median([sample.idle_processor for sample in samples]) for samples in (ours, bare))
     output = max(sample.idle_output for sample in ours)
     yield Row("idle", f"{output} bytes, {share:.2f} % CPU", share / bare_share, "no output, ≤ 2 ×", "1.2 ×")
     memory, bare_memory = (median([sample.memory for sample in samples]) for samples in (ours, bare))
     yield Row("memory, peak", f"{memory:.0f} MB", memory / bare_memory, "≤ 2 ×", "1.5 ×")
+
+
+def key_rows(cursor: str, move: str, samples: Sequence[Sample], usual: float) -> Iterator[Row]:
+    """Yield what keys cost that move the cursor, and those that make a move; `usual` is a key of the bare app."""
+    for what, times, must, aim in (
+        (cursor, [key for sample in samples for key in sample.keys], "≤ 2 ×, p95 ≤ 17 ms", "1.4 ×"),
+        (move, [move for sample in samples for move in sample.moves], "≤ 4 ×, p95 ≤ 50 ms", "2 ×"),
+    ):
+        yield Row(what, f"p50 {median(times):.1f} ms, p95 {high(times):.1f} ms", median(times) / usual, must, aim)
 
 
 def bare_run() -> Sample:
@@ -147,6 +166,49 @@ def our_run(home: Path) -> Sample:
     return sample
 
 
+def secret_run(people: type[People], home: Path) -> Sample:
+    """Time a game with secret hands of one person with computers: the cursor on the hand, and moves of both."""
+    setup = [SeatSetup(name=name, player=player) for name, player in zip(NAMES, ONE_PERSON, strict=True)]
+    rules = plugin.load(people.game).load_rules()
+    save_table(home, Table(rules, make_setup(rules, setup, {}), SECRET_SEED))
+    (home / "settings.json").write_text(json.dumps({"pace": LONGEST_PACE}))
+    sample = Sample()
+    with start("resume", size=SIZE, TABLEGAMES_HOME=str(home)) as terminal:
+        terminal.until_text(f"▶ {NAMES[0].upper()}")
+        while len(sample.moves) < SECRET_MOVES:
+            person = people(terminal, saved_table(home), Keyboard)
+            person.looking = 0
+            terminal.until_quiet(OPENING_DONE)
+            if person.table.actors()[0] == 0:
+                sample.keys += time_cursor(person)
+                sample.moves.append(time_decision(person))
+            else:
+                sample.moves.append(frame_done(terminal, computers_turn(person)))
+    return sample
+
+
+def time_cursor(person: People) -> list[float]:
+    """Move the cursor to and fro, if there is more than one thing to move to; return the milliseconds of each key."""
+    things = {target for action in person.table.legal(0) for target in action.targets()}
+    return [frame_done(person.terminal, key) for key in ("tab", "shift+tab") * 3 if len(things) > 1]
+
+
+def time_decision(person: People) -> float:
+    """Decide; return how long it took from the last key to the finished frame, in milliseconds."""
+    action = next(iter(own for own in (person.sensible(), *person.table.legal(0)) if own.seat == 0))
+    person.pick(0, action.targets())
+    entry = find_entry(person.terminal.frame, person.text.choice(person.table.view(0), action))
+    assert entry is not None, person.terminal.frame.text
+    person.terminal.until_quiet(FRAME_DONE)
+    return frame_done(person.terminal, entry.key)
+
+
+def computers_turn(person: People) -> str:
+    """Return the key that lets the computers move: Enter, or the choice to leave it to them."""
+    leave = find_entry(person.terminal.frame, f"let {NAMES[person.table.actors()[0]]} go on")
+    return leave.key if leave else "enter"
+
+
 def time_move(player: KeyPlayer) -> float:
     """Make a sensible move; return how long it took from its last key to the finished frame, in milliseconds."""
     action = player.sensible()
@@ -174,10 +236,24 @@ def command_rows(folder: Path) -> Iterator[Row]:
             seconds.append(time.perf_counter() - start)
         loaded = ", ".join(heavy_modules(command, env)) or "no textual, no rich"
         yield Row(f"`{' '.join(command)}`", f"{median(seconds):.2f} s, {loaded}", None, "≤ 0.2 s, neither", "0.1 s")
-    simulate = ("simulate", "splendor", "--players", "2", "--games", str(SIMULATED_GAMES), "--seed", "1", "--jobs", "1")
-    ended = subprocess.run([PROGRAM, *simulate, "--json"], env=env, capture_output=True, check=True)
-    speed = json.loads(ended.stdout)["decisions_per_second"]
-    yield Row("Splendor, 2 seats, random play, one core", f"{speed:,.0f} decisions/s", None, "≥ 20,000", "50,000")
+    for game in map(plugin.load, plugin.names()):
+        seats = str(min(game.seats))
+        simulate = (
+            "simulate",
+            game.id,
+            "--players",
+            seats,
+            "--games",
+            str(SIMULATED_GAMES),
+            "--seed",
+            "1",
+            "--jobs",
+            "1",
+        )
+        ended = subprocess.run([PROGRAM, *simulate, "--json"], env=env, capture_output=True, check=True)
+        speed = json.loads(ended.stdout)["decisions_per_second"]
+        what = f"{game.title}, {seats} seats, random play, one core"
+        yield Row(what, f"{speed:,.0f} decisions/s", None, "≥ 20,000", "50,000")
 
 
 def heavy_modules(command: Sequence[str], env: dict[str, str]) -> list[str]:
