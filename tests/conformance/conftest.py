@@ -14,7 +14,8 @@ def high_card_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
 
 
-@pytest.fixture(params=INSTALLED, ids=lambda game: f"{game.plugin.id}-{game.seats}")
+# All tests of a game follow each other, since they look at the same random games.
+@pytest.fixture(scope="session", params=INSTALLED, ids=lambda game: f"{game.plugin.id}-{game.seats}")
 def game(request: pytest.FixtureRequest) -> Game:
     """An installed game with one of its numbers of seats."""
     chosen: Game = request.param

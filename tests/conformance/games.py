@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tablegames.core import plugin
@@ -21,6 +21,9 @@ from tests.plugins import FOLDER
 
 GAMES_EACH: Final = 200
 """Whole games of each installed game in the suite, over all numbers of seats."""
+
+GAMES_REMEMBERED: Final = 64
+"""Games that are kept for the next test: some more than there are with one number of seats."""
 
 LONGEST: Final = 5_000
 """Decisions after which a random game counts as one that does not end."""
@@ -68,6 +71,15 @@ class Ply:
 
 def play(game: Game, seed: int) -> Iterator[Ply]:
     """Play a whole game: draw a seat, then a kind of action, then an action."""
+    yield from _played(game, seed)
+
+
+@lru_cache(maxsize=GAMES_REMEMBERED)
+def _played(game: Game, seed: int) -> tuple[Ply, ...]:
+    return tuple(_plies(game, seed))
+
+
+def _plies(game: Game, seed: int) -> Iterator[Ply]:
     rules, bot, rng = game.rules, RandomBot(), Rng(seed, "random player")
     state = rules.new_game(game.setup, Rng(seed, "deal"))
     for number in range(LONGEST):

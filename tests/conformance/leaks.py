@@ -7,7 +7,7 @@ between the two for that seat has been told by something it must not know.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
@@ -30,6 +30,8 @@ class Position:
     game: Game
     state: State
     turns: tuple[Turn, ...]
+    memories: dict[Seat | None, Memory] = field(default_factory=dict, compare=False, repr=False)
+    """What seats recall, once it has been asked for: several tests look at the same positions."""
 
     @property
     def known(self) -> str:
@@ -38,10 +40,12 @@ class Position:
 
     def memory(self, seat: Seat | None) -> Memory:
         """Return what the seat recalls of all it was shown."""
-        memory = Memory()
-        for event in self.events(seat):
-            memory = self.game.rules.remember(memory, event)
-        return memory
+        if seat not in self.memories:
+            memory = Memory()
+            for event in self.events(seat):
+                memory = self.game.rules.remember(memory, event)
+            self.memories[seat] = memory
+        return self.memories[seat]
 
     def events(self, seat: Seat | None) -> Iterator[Event]:
         """Yield what the seat was shown."""

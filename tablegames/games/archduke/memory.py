@@ -7,9 +7,10 @@ was never seen is one of those that came out of a certain shuffle and have not b
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import assert_never
 
-from tablegames.core.model import Frozen, Memory, Seat
+from tablegames.core.model import Memory, Seat
 from tablegames.games.archduke.cards import DECK, sort_cards
 from tablegames.games.archduke.events import (
     ActionDeclined,
@@ -39,8 +40,12 @@ from tablegames.games.archduke.events import (
 from tablegames.games.archduke.model import Card, Cards, Position, Slot
 
 
-class Recalled(Frozen):
-    """What is known of a place: its card, or else from which shuffle it came, counted from 0."""
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """What is known of a place: its card, or else from which shuffle it came, counted from 0.
+
+    It is no model: all places are written anew after each event.
+    """
 
     seat: Seat
     slot: Slot
@@ -159,7 +164,7 @@ class _Notes:
         """Return the memory, written in one way only."""
         return ArchdukeMemory(
             places=tuple(
-                Recalled(seat=seat, slot=slot, card=card, shuffle=shuffle)
+                Recalled(seat, slot, card, shuffle)
                 for (seat, slot), (card, shuffle) in sorted(self.places.items())
                 if (card, shuffle) != (None, 0)
             ),
