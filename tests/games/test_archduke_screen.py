@@ -304,10 +304,12 @@ async def test_a_late_match_is_taken_for_a_second_and_then_the_turn_goes_on() ->
     """AR-26."""
     late = Modes(late_penalty=True)
     async with playing("archduke", *TWO) as player:
-        screen = await lay(player, table("1 7", "8 9", discard="7", deck="4", modes=late, turn=1, phase="draw"))
+        screen = await lay(player, table("1 . 7", "8 9", discard="7", deck="4", modes=late, turn=1, phase="draw"))
         assert player.choices()[0] == "Nguyễn draws"
-        await player.press("1", "2")
-        assert state_of(player).table.failed[0] == (2,)
+        await player.press("1")
+        assert [entry.key for entry in screen.entries] == ["1", "3"]
+        await player.press("3")
+        assert state_of(player).table.failed[0] == (3,)
         assert "too late" in player.text()
 
         player.clock.pass_by(1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.geometry import Region, Size
 
-from tablegames.core.model import Action, Seat, Target, View
+from tablegames.core.model import Action, Seat, View
 from tablegames.games.archduke.events import ClaimFailed, Looked, Matched, Peeked
 from tablegames.games.archduke.faces import (
     card_up,
@@ -24,9 +24,17 @@ from tablegames.games.archduke.model import (
     ArchdukeView,
     Card,
     Claim,
+    Decline,
+    DiscardDrawn,
+    DrawCard,
     Give,
+    Look,
+    Peek,
     Place,
     Position,
+    SwapFirst,
+    SwapSecond,
+    TakeDiscard,
 )
 from tablegames.games.archduke.panels import Piles, TableauZone
 from tablegames.games.archduke.turns import last_window, next_to_start
@@ -168,55 +176,59 @@ class ArchdukeScreen(GameScreen):
 
     def ready_actions(self) -> Sequence[Action]:
         """Drawing: the piles would have to be picked first otherwise."""
-        view = self.view
-        drawing = isinstance(view, ArchdukeView) and view.table.phase == "draw"
-        return [action for action in self.offered if drawing and not isinstance(action, Claim)]
+        return [action for action in self.offered if isinstance(action, DrawCard | TakeDiscard)]
 
     def own_entries(self) -> Sequence[Entry]:
         """Slots by the numbers that are printed on them, other seats by theirs; 0 is what needs neither."""
-        view, text = self.view, self.session.text
-        assert isinstance(view, ArchdukeView)
-        if self.picked or view.table.phase in ("look", "draw", "deal", "over"):
+        if self.picked:
             return ()
+        if self._matching:
+            return self._matching_entries()
+        entries = [self._entry(action, str(action.slot)) for action in self.offered if isinstance(action, Place)]
+        entries += [self._entry(action, str(action.to + 1)) for action in self.offered if isinstance(action, Give)]
+        others = [action for action in self.offered if isinstance(action, DiscardDrawn | Decline)]
+        return [*entries, *(self._entry(action, "0") for action in others)]
 
-        def entry(action: Action, key: str) -> Entry:
-            return Entry(text.choice(view, action), partial(self.commit, (action,)), key, text.effect(view, action))
+    @property
+    def _matching(self) -> bool:
+        """Whether a card can be matched, and nothing else needs a pick."""
+        claims = [action for action in self.offered if isinstance(action, Claim)]
+        others = [action for action in self.offered if not isinstance(action, Claim)]
+        return bool(claims) and not any(action.targets() or isinstance(action, Decline) for action in others)
 
-        slots = [entry(action, str(action.slot)) for action in self.offered if isinstance(action, Place)]
-        if view.table.phase != "place" and not view.table.queue:
-            slots = [
-                entry(action, str(action.slot))._replace(label=_("slot {slot}").format(slot=action.slot))
-                for action in self.offered
-                if isinstance(action, Claim)
-            ]
-        gifts = [entry(action, str(action.to + 1)) for action in self.offered if isinstance(action, Give)]
-        others = [action for action in self.offered if not action.targets() or action.kind == "discard_drawn"]
-        if slots and not view.table.queue and view.table.phase == "window":
-            keys = iter((_("Enter"), "0"))
-            going = [going._replace(key=next(keys)) for going in self.letting_go()]
-            return [*going, *(entry(action, next(keys)) for action in others), *slots]
-        return [*slots, *gifts, *(entry(action, "0") for action in others)]
+    def _matching_entries(self) -> Sequence[Entry]:
+        """What needs no card stands first."""
+        keys = iter((_("Enter"), "0"))
+        going = [going._replace(key=next(keys)) for going in self.letting_go()]
+        others = [self._entry(action, next(keys)) for action in self.offered if not action.targets()]
+        slots = [
+            self._entry(action, str(action.slot))._replace(label=_("slot {slot}").format(slot=action.slot))
+            for action in self.offered
+            if isinstance(action, Claim)
+        ]
+        return [*going, *others, *slots]
+
+    def _entry(self, action: Action, key: str) -> Entry:
+        text = self.session.text
+        return Entry(
+            text.choice(self.view, action), partial(self.commit, (action,)), key, text.effect(self.view, action)
+        )
 
     def own_numbers(self) -> Mapping[str, Callable[[], None]]:
         """Slots that are picked: of the own tableau by their numbers, of all by the seat's number before the slot's."""
-        view = self.view
-        if not isinstance(view, ArchdukeView) or not isinstance(self.sitting.showing, Turn):
-            return {}
-        own = view.table.phase == "look"
-        if not own and (self.picked or not view.table.queue or self._claiming):
-            return {}
-        return {_number(target, own=own): partial(self._pick, (*self.picked, target)) for target in self._live_slots()}
-
-    def _live_slots(self) -> list[Target]:
-        return [target for target in self.choice.live if target.startswith("slot:")]
+        numbers: dict[str, Callable[[], None]] = {}
+        for action in self.offered:
+            if isinstance(action, Look | SwapFirst | SwapSecond | Peek):
+                for target in self.choice.live.intersection(action.targets()):
+                    _kind, seat, slot = target.split(":")
+                    number = slot if isinstance(action, Look) else f"{int(seat) + 1}{slot}"
+                    numbers[number] = partial(self._pick, (*self.picked, target))
+        return numbers
 
     def places(self) -> list[Spot]:
         """Where the first choice needs no pick the cursor shows itself only when it is moved."""
-        places = super().places()
-        if self.picked or self._pointing or not isinstance(self.view, ArchdukeView):
-            return places
-        waits = self.view.table.phase in ("draw", "window") and not self._claiming
-        return [] if waits and not self.view.table.queue else places
+        waits = bool(self.ready_actions()) or (self._matching and not self._claiming)
+        return [] if waits and not self.picked and not self._pointing else super().places()
 
     def action_move(self, way: str) -> None:
         self._pointing = True
@@ -241,11 +253,6 @@ def _cards(view: ArchdukeView, seat: Seat, up: Mapping[Position, Card]) -> list[
         else gap(seat, slot)
         for slot in range(1, max([FIRST_SLOTS, *slots]) + 1)
     ]
-
-
-def _number(target: Target, *, own: bool) -> str:
-    _kind, seat, slot = target.split(":")
-    return slot if own else f"{int(seat) + 1}{slot}"
 
 
 # Where the zones lie
