@@ -129,11 +129,18 @@ class WindowScreen(GamePages):
             self._wait_for_claim()
 
     def claim_thing(self, target: Target) -> None:
-        """Something was clicked in a public window: the one seat that could claim it does."""
-        seat = claimed_by(target, self._claims)
-        if seat is not None and isinstance(self.sitting.showing, Window):
-            self.sitting.claim(seat, (), in_open=True)
-            self.changed()
+        """Something was clicked in a public window: the one seat that could claim it does, whoever has begun to."""
+        claims = self._claims
+        if self._claiming and target not in self.choice.live.union(self.picked):
+            people = [seat for seat in self.sitting.actors if seat in self.session.humans]
+            claims = {seat: self.sitting.interruptions(seat) for seat in people}
+        seat = claimed_by(target, claims)
+        if seat is None:
+            return
+        if self._claiming:
+            self.sitting.step_back()
+        self.sitting.claim(seat, (), in_open=True)
+        self.changed()
 
     def _wait_for_claim(self) -> None:
         self._stop(self._claim_timer)

@@ -105,6 +105,17 @@ async def test_a_click_on_its_own_card_claims_for_the_first_seat_too(player: Pla
     assert (player.table.turns[-1].seat, player.table.turns[-1].actions[0].kind) == (leader, "flip_bonus")
 
 
+async def test_a_click_claims_for_its_seat_although_another_has_begun_to(player: Player) -> None:
+    leader = first(player)
+    await player.press(str(leader + 1))
+    other = (leader + 1) % 3
+
+    await player.click(f"bonus:{other}")
+
+    assert player.screen.sitting.showing == Turn(other, private=False)
+    assert player.screen.picked == (f"bonus:{other}",)
+
+
 async def test_many_seats_that_may_interrupt_stand_in_one_entry(high_card: str) -> None:
     async with playing(OPEN_CARD, *THREE, "human") as player:
         await play_a_trick(player)
