@@ -62,6 +62,9 @@ def test_no_frame_of_a_round_shows_a_card_to_the_wrong_person(
         others = {card for other in hands(table) if other != hand for card in other}
         shown = {card for sight, frame in people.seen() if sight.seat == seat for card in people.faces_on(frame)}
         assert shown & others <= people.known(None), "a partner's hand is as secret as an opponent's"
+    people.sights = people.sights[:1]
+    with pytest.raises(AssertionError):  # as if all frames had been for everybody's eyes: the search does find hands
+        people.check_frames()
 
 
 def picking(people: AurumPeople) -> None:

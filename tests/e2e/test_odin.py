@@ -60,7 +60,7 @@ def test_a_killed_hand_goes_on_behind_a_curtain(home: Path, moment: Callable[[Od
     with start("resume") as terminal:
         terminal.until_text("Pass to")
         again = OdinPeople(terminal, table, Keyboard)
-        again.decide()
+        again.decide(2)
     again.check_frames()
     assert saved_table(home).digest() == table.digest()
 
