@@ -648,7 +648,7 @@ def repainted(player: Player) -> dict[str, int]:
 async def test_an_arrow_repaints_two_things_and_nothing_else() -> None:
     async with playing("splendor", "human", "human") as player:
         await player.press("right")
-        assert repainted(player) == {}
+        await player.until(lambda: repainted(player) == {})
 
         player.screen.action_move("RIGHT")
 
