@@ -67,7 +67,7 @@ def test_matches_are_possible_before_and_after_the_question_for_a_call() -> None
 
 def test_everybody_but_the_caller_has_one_more_turn() -> None:
     """AR-40, AR-43, example X24."""
-    state, turns = call(discard(placing("3", "4", "5", "6", drawn="7", turn=1)).state), []
+    state, turns = call(discard(placing("3", "4", "5", "6", drawn="7", turn=1)).state), list[int | None]()
     while "end_round" not in kinds(state, first(state)) and len(turns) < 4:
         state = whole_turn(state)
         turns.append(state.table.turn)

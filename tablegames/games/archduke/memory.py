@@ -7,10 +7,10 @@ was never seen is one of those that came out of a certain shuffle and have not b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
-from tablegames.core.model import Memory, Seat
+from tablegames.core.cards import without
+from tablegames.core.model import Frozen, Memory, Seat
 from tablegames.games.archduke.cards import DECK, sort_cards
 from tablegames.games.archduke.events import (
     ActionDeclined,
@@ -40,12 +40,8 @@ from tablegames.games.archduke.events import (
 from tablegames.games.archduke.model import Card, Cards, Position, Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
-    """What is known of a place: its card, or else from which shuffle it came, counted from 0.
-
-    It is no model: all places are written anew after each event.
-    """
+class Recalled(Frozen):
+    """What is known of a place: its card, or else from which shuffle it came, counted from 0."""
 
     seat: Seat
     slot: Slot
@@ -81,7 +77,7 @@ def remember(memory: Memory, event: ArchdukeEvent) -> Memory:
             notes.come_up(event.card)
             notes.discard.append(event.card)
         case DeckShuffled():
-            notes.unseen.append(list(sort_cards(notes.discard[:-1])))
+            notes.unseen.append(sort_cards(notes.discard[:-1]))
             del notes.discard[:-1]
         case CardDrawn():
             if event.card is not None:
@@ -129,21 +125,21 @@ class _Notes:
     """A memory while it changes."""
 
     def __init__(self, memory: ArchdukeMemory) -> None:
-        self.places = {(place.seat, place.slot): (place.card, place.shuffle) for place in memory.places}
-        self.unseen = [list(cards) for cards in memory.unseen]
+        self.places = {(place.seat, place.slot): place for place in memory.places}
+        self.unseen = list(memory.unseen)
         self.discard = list(memory.discard)
         self.drawn = memory.drawn
 
     def come_up(self, card: Card) -> None:
         """A card of the draw pile was seen."""
-        self.unseen[-1].remove(card)
+        self.unseen[-1] = without(self.unseen[-1], card)
 
     def see(self, position: Position, card: Card) -> None:
         """A card that lies somewhere was seen."""
-        known, shuffle = self.places.get(position, (None, 0))
-        if known is None:
-            self.unseen[shuffle].remove(card)
-            self.places[position] = (card, shuffle)
+        place = self._at(position)
+        if place.card is None:
+            self.unseen[place.shuffle] = without(self.unseen[place.shuffle], card)
+            self.places[position] = place.replace(card=card)
 
     def leave(self, position: Position, card: Card) -> None:
         """A card went from a tableau to the discard pile."""
@@ -153,22 +149,26 @@ class _Notes:
 
     def arrive(self, position: Position, card: Card | None) -> None:
         """A card was put where there was none; None if it was not seen."""
-        self.places[position] = (card, len(self.unseen) - 1)
+        seat, slot = position
+        self.places[position] = Recalled(seat=seat, slot=slot, card=card, shuffle=len(self.unseen) - 1)
 
     def exchange(self, first: Position, second: Position) -> None:
         """Two cards changed places."""
-        one, other = (self.places.get(position, (None, 0)) for position in (first, second))
-        self.places[first], self.places[second] = other, one
+        one, other = self._at(first), self._at(second)
+        self.places[first] = one.replace(card=other.card, shuffle=other.shuffle)
+        self.places[second] = other.replace(card=one.card, shuffle=one.shuffle)
 
     def memory(self) -> ArchdukeMemory:
         """Return the memory, written in one way only."""
         return ArchdukeMemory(
             places=tuple(
-                Recalled(seat, slot, card, shuffle)
-                for (seat, slot), (card, shuffle) in sorted(self.places.items())
-                if (card, shuffle) != (None, 0)
+                place for _position, place in sorted(self.places.items()) if place.card is not None or place.shuffle
             ),
-            unseen=tuple(map(tuple, self.unseen)),
+            unseen=tuple(self.unseen),
             discard=tuple(self.discard),
             drawn=self.drawn,
         )
+
+    def _at(self, position: Position) -> Recalled:
+        seat, slot = position
+        return self.places.get(position) or Recalled(seat=seat, slot=slot, card=None, shuffle=0)
