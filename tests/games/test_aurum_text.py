@@ -22,7 +22,7 @@ from tablegames.games.aurum.model import (
     RoundScored,
     TrickTaken,
 )
-from tablegames.games.aurum.scoring import SUM_OF_ROUNDS, final_standing
+from tablegames.games.aurum.scoring import SUM_OF_ROUNDS, final_standing, score_round
 from tablegames.games.aurum.text import AurumText
 from tests.games.aurum_tables import RULES, A, B, C, D, card_action, change, deal, end, round_score, table
 
@@ -318,17 +318,35 @@ def test_a_finished_round_is_reported_with_every_part_of_every_score() -> None:
     [
         (
             round_score((9, 3, 2), (9, 1, 2), winner=1, tied=True),
-            "Equal points: the nugget goes to team B, who played last in the last full trick.",
+            "Equal points: the nugget goes to team B, the last of these to play in the last full trick.",
         ),
         (
             round_score((9, 0, 0), (9, 0, 0), winner=1, tied=True),
-            "Equal points and no full trick: the nugget goes to team B, who bid last.",
+            "Equal points and no full trick: the nugget goes to team B, the last of these to bid.",
         ),
     ],
 )
 def test_a_tie_is_reported_with_the_rule_that_broke_it(score: RoundScore, closing: str) -> None:
     """AU-53."""
     report = TEXT.report([RoundScored(round_number=1, score=score, nuggets=(0, 1))], NAMES)
+
+    assert report is not None
+    assert report.closing == (closing,)
+
+
+@pytest.mark.parametrize(
+    ("last_trick", "closing"),
+    [
+        ("S7 C2 P9", "Equal points: the nugget goes to Bình, the last of these to play in the last full trick."),
+        ("", "Equal points and no full trick: the nugget goes to Bình, the last of these to bid."),
+    ],
+)
+def test_of_three_players_only_the_equal_ones_are_said_to_be_the_last(last_trick: str, closing: str) -> None:
+    """AU-53: Chi was later than Bình, but is behind."""
+    tricks = (1, 0, 0) if last_trick else ()
+    score = score_round(table("- | - | -", "4 | 5 | 1", bids="S9 C9 P9", last_trick=last_trick, tricks=tricks))
+
+    report = TEXT.report([RoundScored(round_number=1, score=score, nuggets=(0, 1, 0))], NAMES[:3])
 
     assert report is not None
     assert report.closing == (closing,)

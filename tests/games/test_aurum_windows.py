@@ -344,7 +344,7 @@ async def test_the_end_of_a_round_is_read_by_all_before_the_next_is_dealt() -> N
         assert isinstance(player.app.screen, ReportScreen)
         told = " ".join(player.text().split())
         assert f"{NAMES[D]} had no metal that fits and ended the round, showing S2 C9. The trick S7 C2 Z9" in told
-        assert "the nugget goes to team B, who played last in the last full trick." in told
+        assert "the nugget goes to team B, the last of these to play in the last full trick." in told
         player.clock.pass_by(1)
         await player.press("enter")
 

@@ -80,11 +80,11 @@ def verdict(standing: Standing, names: Names) -> str:
 
 
 def _nugget_sentence(score: RoundScore, names: Names) -> str:
-    """Say who takes the nugget and, of equal sides, why (AU-52, AU-53)."""
+    """Say who takes the nugget and, of equal sides, why (AU-52, AU-53); a third one, behind, may have been later."""
     if not score.tied:
         sentence = _("Most points: the nugget goes to {side}.")
     elif any(line.tricks for line in score.sides):
-        sentence = _("Equal points: the nugget goes to {side}, who played last in the last full trick.")
+        sentence = _("Equal points: the nugget goes to {side}, the last of these to play in the last full trick.")
     else:
-        sentence = _("Equal points and no full trick: the nugget goes to {side}, who bid last.")
+        sentence = _("Equal points and no full trick: the nugget goes to {side}, the last of these to bid.")
     return sentence.format(side=side_name(score.winner, names))
