@@ -22,6 +22,7 @@ from tablegames.games.aurum.model import (
     RoundScored,
     TrickTaken,
 )
+from tablegames.games.aurum.prompts import Remark, remarks
 from tablegames.games.aurum.scoring import SUM_OF_ROUNDS, final_standing, score_round
 from tablegames.games.aurum.text import AurumText
 from tests.games.aurum_tables import RULES, A, B, C, D, card_action, change, deal, end, round_score, table
@@ -113,6 +114,17 @@ def test_nobody_else_is_asked_anything() -> None:
     assert prompt(table(HANDS, trick="S7"), seat=C) == "Another player is in turn."
     assert prompt(table(HANDS), seat=C) == "Another player is in turn."
     assert prompt(table(HANDS, phase="over")) == "The game is over."
+
+
+# What stands on the table
+
+
+def test_all_are_told_whether_the_leader_has_anything_to_lead() -> None:
+    """AU-28, AU-46: how many cards a hand has is public."""
+    empty = RULES.view(table("- | C8 | - | -", "6 | 0 | - | -"), None)
+
+    assert remarks(RULES.view(table(HANDS), None), NAMES)[-1] == Remark("An leads: any metal, never gold.", strong=True)
+    assert remarks(empty, NAMES)[-1] == Remark("An has no metal to lead.", strong=True)
 
 
 # Choices

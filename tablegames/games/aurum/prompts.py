@@ -102,7 +102,9 @@ def _about_bids(view: AurumView, names: Names) -> tuple[Remark, ...]:
 
 
 def _about_the_last_trick(view: AurumView, names: Names) -> tuple[Remark, ...]:
-    leads = Remark(_("{name} leads: any metal, never gold.").format(name=names[view.seat]), strong=True)
+    able = view.hand_sizes[view.seat] > 0
+    sentence = _("{name} leads: any metal, never gold.") if able else _("{name} has no metal to lead.")
+    leads = Remark(sentence.format(name=names[view.seat]), strong=True)
     if not view.last_trick:
         return (leads,)
     won, low = winner(view.last_trick), lowest(view.last_trick)
