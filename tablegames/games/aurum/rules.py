@@ -50,8 +50,8 @@ Then all would know a card of that hand, which `sight.determinize` deals like an
 VOID_GOLD_RETURNS: Final = False
 """Whether gold played into the void trick goes back to its former owner (ruling Q5; AU-45)."""
 
-_WORDS: Final = 1024
-"""More than any of the tables of actions and plays has entries, so that none is ever dropped: four seats, 59 cards."""
+_CACHED: Final = 1024
+"""More entries than any table of actions or plays comes to with four seats and 59 cards, so that none is dropped."""
 
 
 class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
@@ -147,7 +147,7 @@ def _deal(seats: int, first: Seat, round_number: int, rng: Rng, **kept: object) 
 # Bidding
 
 
-@lru_cache(_WORDS)
+@lru_cache(_CACHED)
 def _bid(seat: Seat, card: Metal) -> Bid:
     return Bid(seat=seat, card=card)
 
@@ -174,7 +174,7 @@ def _lay_bid(state: AurumState, action: Bid) -> Step[AurumState, AurumEvent]:
 # Changing a bid
 
 
-@lru_cache(_WORDS)
+@lru_cache(_CACHED)
 def _changes(seat: Seat, whose: Seat, gold: int) -> dict[Metal, ChangeBid]:
     """Return the changes that a seat can make with one gold card to one bid, by the card of the hand."""
     return {card: ChangeBid(seat=seat, whose=whose, gold=gold, card=card) for card in METALS[4]}
@@ -201,7 +201,7 @@ def _change_bid(state: AurumState, action: ChangeBid) -> Step[AurumState, AurumE
         hands=with_seat(state.hands, seat, sort_metals((*hand, *back))),
         bids=with_seat(state.bids, action.whose, action.card),
         gold=with_seat(state.gold, seat, without(state.gold[seat], action.gold)),
-        supply=_sorted(state.supply, action.gold),
+        supply=_added(state.supply, action.gold),
         seen=state.seen if BID_CARD_RETURNS else (*state.seen, replaced),
     )
     changed = BidChanged(seat=seat, whose=action.whose, gold=action.gold, card=action.card, replaced=replaced)
@@ -211,17 +211,17 @@ def _change_bid(state: AurumState, action: ChangeBid) -> Step[AurumState, AurumE
 # Playing a trick
 
 
-@lru_cache(_WORDS)
+@lru_cache(_CACHED)
 def _metal(seat: Seat, card: Metal) -> PlayMetal:
     return PlayMetal(seat=seat, card=card)
 
 
-@lru_cache(_WORDS)
+@lru_cache(_CACHED)
 def _gold(seat: Seat, rank: int) -> PlayGold:
     return PlayGold(seat=seat, rank=rank)
 
 
-@lru_cache(_WORDS)
+@lru_cache(_CACHED)
 def _end(seat: Seat) -> EndRound:
     return EndRound(seat=seat)
 
@@ -249,7 +249,7 @@ def _play_gold(state: AurumState, action: PlayGold) -> Step[AurumState, AurumEve
     return _play(state, action.seat, f"G{action.rank}", state.hands, with_seat(state.gold, action.seat, left))
 
 
-@lru_cache(_WORDS)
+@lru_cache(_CACHED)
 def _played(seat: Seat, card: str, leads: bool) -> tuple[Played, CardPlayed]:
     return Played(seat=seat, card=card), CardPlayed(seat=seat, card=card, leads=leads)
 
@@ -278,12 +278,12 @@ def _resolve(
     supply = state.supply
     if earned is not None:
         supply = without(supply, earned)
-        gold = with_seat(gold, low.seat, _sorted(gold[low.seat], earned))
+        gold = with_seat(gold, low.seat, _added(gold[low.seat], earned))
     cards = [played.card for played in trick]
     state = state.replace(
         hands=hands,
         gold=gold,
-        supply=_sorted(supply, *[rank_of(card) for card in cards if is_gold(card)]),
+        supply=_added(supply, *[rank_of(card) for card in cards if is_gold(card)]),
         tricks=with_seat(state.tricks, won.seat, state.tricks[won.seat] + 1),
         seen=(*state.seen, *[card for card in cards if not is_gold(card)]),
         trick=(),
@@ -320,7 +320,25 @@ def _end_round(state: AurumState, action: EndRound) -> Step[AurumState, AurumEve
     return Step(state, (ended, scored, GameEnded()) if over else (ended, scored))
 
 
-@lru_cache(_WORDS)
+def _void_trick(state: AurumState) -> AurumState:
+    """AU-44, AU-45: its cards are discarded, gold goes to the supply."""
+    gold, supply = state.gold, state.supply
+    for played in state.trick:
+        if not is_gold(played.card):
+            continue
+        rank = rank_of(played.card)
+        if VOID_GOLD_RETURNS:
+            gold = with_seat(gold, played.seat, _added(gold[played.seat], rank))
+        else:
+            supply = _added(supply, rank)
+    metals = tuple(played.card for played in state.trick if not is_gold(played.card))
+    return state.replace(gold=gold, supply=supply, seen=(*state.seen, *metals), trick=())
+
+
+# The next round
+
+
+@lru_cache(_CACHED)
 def _deal_action(seat: Seat) -> DealRound:
     return DealRound(seat=seat)
 
@@ -332,23 +350,9 @@ def _deal_round(state: AurumState, action: DealRound, rng: Rng) -> Step[AurumSta
     return Step(dealt, (RoundBegan(round_number=number, first=action.seat),))
 
 
-def _void_trick(state: AurumState) -> AurumState:
-    """AU-44, AU-45: its cards are discarded, gold goes to the supply."""
-    gold, supply = state.gold, state.supply
-    for played in state.trick:
-        if not is_gold(played.card):
-            continue
-        rank = rank_of(played.card)
-        if VOID_GOLD_RETURNS:
-            gold = with_seat(gold, played.seat, _sorted(gold[played.seat], rank))
-        else:
-            supply = _sorted(supply, rank)
-    metals = tuple(played.card for played in state.trick if not is_gold(played.card))
-    return state.replace(gold=gold, supply=supply, seen=(*state.seen, *metals), trick=())
+# Gold
 
 
-# Tuples of cards and of seats
-
-
-def _sorted(ranks: Ranks, *more: int) -> Ranks:
+def _added(ranks: Ranks, *more: int) -> Ranks:
+    """Add gold cards to a collection or to the supply."""
     return tuple(sorted((*ranks, *more))) if more else ranks
