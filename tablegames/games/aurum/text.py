@@ -222,16 +222,19 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
 
 
 def _bid_effect(view: AurumView, seat: Seat, bid: Metal) -> str:
+    """What the bid of a team is once a seat has laid its card; the partner may still raise it."""
     seats = len(view.bids)
     if SECRET_BIDS[seats]:
         return _("face down until all have bid")
-    return _team_bid(view, seat, seat, bid)
+    side, bids = side_of(seat, seats), with_seat(view.bids, seat, bid)
+    complete = all(bids[member] for member in members(side, seats))
+    sentence = _("the team's bid is {count}") if complete else _("the team's bid is at least {count}")
+    return sentence.format(count=side_bid(bids, side))
 
 
 def _change_effect(view: AurumView, action: ChangeBid) -> str:
-    before = side_bid(view.bids, side_of(action.seat, len(view.bids)))
-    bids = with_seat(view.bids, action.whose, action.card)
-    after = side_bid(bids, side_of(action.seat, len(bids)))
+    side, bids = side_of(action.seat, len(view.bids)), with_seat(view.bids, action.whose, action.card)
+    before, after = side_bid(view.bids, side), side_bid(bids, side)
     if SIDES[len(bids)] == len(bids):
         sentence = _("the bid stays {after}") if after == before else _("the bid is {after}, no longer {before}")
     else:
@@ -239,15 +242,6 @@ def _change_effect(view: AurumView, action: ChangeBid) -> str:
             _("the team's bid stays {after}") if after == before else _("the team's bid is {after}, no longer {before}")
         )
     return sentence.format(before=before, after=after)
-
-
-def _team_bid(view: AurumView, seat: Seat, whose: Seat, bid: Metal) -> str:
-    """What the bid of a team is once a seat has laid its card; the partner may still raise it."""
-    seats = len(view.bids)
-    bids = with_seat(view.bids, whose, bid)
-    complete = all(bids[member] for member in members(side_of(seat, seats), seats))
-    sentence = _("the team's bid is {count}") if complete else _("the team's bid is at least {count}")
-    return sentence.format(count=side_bid(bids, side_of(seat, seats)))
 
 
 def _play_effect(view: AurumView, seat: Seat, played: str) -> str:
