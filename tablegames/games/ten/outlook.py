@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from tablegames.core.model import Seat
 from tablegames.games.ten.cards import BUST, CARDS, currency_total, is_number, running_total, sort_cards
-from tablegames.games.ten.model import Cards, Player, TableState
-from tablegames.games.ten.paying import WHITE_WORTH
+from tablegames.games.ten.model import Cards, TableState
 from tablegames.games.ten.rules import MOST_BLACK
 from tablegames.games.ten.scoring import score
 
@@ -60,11 +59,6 @@ def lowest_busting_currency(table: TableState) -> int | None:
     """Return the lowest currency card that would bust now; None if none would (TE-16)."""
     lowest = max(1, BUST - currency_total(table.tableau))
     return lowest if lowest <= HIGHEST_CURRENCY else None
-
-
-def most_payable(player: Player, *, cards: bool) -> int:
-    """Return the highest price that can be paid with what a player owns (TE-36)."""
-    return player.black + player.white * WHITE_WORTH + (len(player.collection) if cards else 0)
 
 
 def value(card: str) -> int:

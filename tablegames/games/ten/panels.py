@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, assert_never
 
 from tablegames.core.model import Seat
-from tablegames.games.ten.cards import currency_total, running_total
+from tablegames.games.ten.cards import BUST, currency_total, running_total
 from tablegames.games.ten.model import (
     BLACK,
     COLOURS,
@@ -25,11 +25,11 @@ from tablegames.games.ten.outlook import (
     gain,
     lowest_busting_currency,
     lowest_busting_number,
-    most_payable,
     numbers,
     others_gain,
     points_with,
 )
+from tablegames.games.ten.paying import most_payable
 from tablegames.games.ten.prompts import left_to_pay
 from tablegames.games.ten.scoring import score
 from tablegames.games.ten.sight import busting_cards, buyer, may_spend_cards
@@ -55,7 +55,7 @@ NOW_CELLS: Final = 38
 
 _BAR_CELLS: Final = 20
 _LABEL_CELLS: Final = 10
-_LIMIT: Final = 10
+_LIMIT: Final = BUST - 1
 """Where both gauges end."""
 
 _MARKET_FIRST: Final = 10

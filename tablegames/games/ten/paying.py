@@ -22,9 +22,17 @@ def worth(item: Item) -> int:
     return WHITE_WORTH if item == WHITE else 1
 
 
+def most_payable(player: Player, *, cards: bool) -> int:
+    """Return the highest price that a seat can pay; `cards` tells whether cards may be spent. Source: TE-33, TE-36.
+
+    Every lower price can be paid as well: as far as white tokens go with some of them, beyond that exactly.
+    """
+    return player.white * WHITE_WORTH + _units(player, cards)
+
+
 def can_pay(player: Player, price: int, *, cards: bool) -> bool:
-    """Tell whether a seat can pay a price; `cards` tells whether cards may be spent. Source: TE-33, TE-40."""
-    return _completable(price, player.white, _units(player, cards), only_white=True)
+    """Tell whether a seat can pay a price. Source: TE-33, TE-40."""
+    return price <= most_payable(player, cards=cards)
 
 
 def next_items(player: Player, payment: Payment, *, cards: bool) -> tuple[Item, ...]:

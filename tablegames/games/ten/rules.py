@@ -22,7 +22,6 @@ from tablegames.games.ten.cards import (
     sort_cards,
 )
 from tablegames.games.ten.model import (
-    WHITE,
     Auction,
     AuctionBegan,
     Bid,
@@ -54,7 +53,7 @@ from tablegames.games.ten.model import (
     TurnEnded,
     WildDiscarded,
 )
-from tablegames.games.ten.paying import can_pay, next_items, worth
+from tablegames.games.ten.paying import can_pay, most_payable, next_items, worth
 from tablegames.games.ten.scoring import final_standing
 from tablegames.games.ten.sight import decider, may_spend_cards
 
@@ -283,10 +282,8 @@ def _bids(table: TableState, seat: Seat) -> tuple[TenAction, ...]:
     """TE-31..33: pass, or name a payable number above the highest bid."""
     auction = table.auction
     assert auction is not None, "the phase says so"
-    player, cards = table.players[seat], table.cards_in_auctions
-    most = player.black + player.white * worth(WHITE) + (len(player.collection) if cards else 0)
-    amounts = range(max(LOWEST_BID, auction.bid + 1), most + 1)
-    bids = [_ready_bid(seat, amount) for amount in amounts if can_pay(player, amount, cards=cards)]
+    most = most_payable(table.players[seat], cards=may_spend_cards(table))
+    bids = [_ready_bid(seat, amount) for amount in range(max(LOWEST_BID, auction.bid + 1), most + 1)]
     return (_ready(Pass, seat), *bids)
 
 
