@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from tablegames.games.ten import text
-from tablegames.games.ten.cards import BUST, CARDS, deck_for
+from tablegames.games.ten.cards import BUST, CARDS, deck_for, is_currency
 from tablegames.games.ten.model import COLOURS
 from tablegames.games.ten.paying import WHITE_WORTH
 from tablegames.games.ten.rules import MOST_BLACK, STARTING_BLACK, WHITE_TOKENS, TenRules
@@ -54,6 +55,32 @@ def test_the_page_counts_the_cards() -> None:
     assert f"{sum(card.startswith('C') for card in deck)} of them" in lying
     assert {deck.count(f"{colour}#") for colour in COLOURS} == {2}
     assert {deck.count(f"W{value}") for value in range(1, 10)} == {1}
+
+
+def test_the_page_tells_which_cards_fewer_players_leave_out() -> None:
+    """TE-2, ruling A-21."""
+    lying = section("what-lies-on-the-table")
+    two, three, four = (Counter(deck_for(seats)) for seats in (2, 3, 4))
+
+    def left_out(more: Counter[str], fewer: Counter[str]) -> tuple[set[str], int]:
+        missing = more - fewer
+        currency = sum(count for card, count in missing.items() if is_currency(card))
+        return {card for card in missing if not is_currency(card)}, currency
+
+    assert left_out(four, three) == ({f"{colour}{mark}" for colour in COLOURS for mark in "456#"}, 7)
+    assert "With three players the third copies of 4, 5 and 6, the second wild of each colour and 7 currency" in lying
+    assert left_out(three, two) == ({f"{colour}{value}" for colour in COLOURS for value in "123"}, 5)
+    assert "with two players the third copies of 1, 2 and 3 and 5 more currency cards as well" in lying
+    assert [four[f"C{value}"] for value in range(1, 6)] == [5, 5, 5, 6, 6]
+    assert "4 and 5 six times and the others five times" in lying
+
+
+def test_the_page_tells_how_a_purchase_a_payment_and_an_empty_row_end() -> None:
+    """TE-29, TE-40, TE-42, TE-43, rulings A-2 and A-19."""
+    assert "cannot be bought, even by paying with its like" in section(text.BUY_ANCHOR)
+    assert "A payment that has begun is completed." in section(text.PAY_ANCHOR)
+    assert "if the row is empty after it, the turn just ends" in section(text.LAST_ANCHOR)
+    assert "everybody may buy one more card, whoever has bust too" in section(text.LAST_ANCHOR)
 
 
 def test_the_page_counts_the_tokens() -> None:
