@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from tablegames.games.ten.model import BLACK, WHITE, Bid, Pay, TenState, WildDiscarded
+from tablegames.games.ten.model import BLACK, WHITE, Bid, BidMade, CardPaid, Pass, Passed, Pay, TenState, WildDiscarded
 from tablegames.games.ten.paying import can_pay, cheapest_payment, worth
 from tests.games.ten_tables import (
     RULES,
@@ -154,6 +154,23 @@ def test_a_bid_is_refused_by_name_once_it_is_not_higher() -> None:
     state = bid(draw(table(deck="W8")), 2)
 
     assert Bid(seat=2, amount=2) not in RULES.legal_actions(state, 2)
+
+
+def test_events_tell_bids_passes_and_what_was_paid() -> None:
+    """TE-32, TE-34, TE-36, TE-27."""
+    start = draw(table("1b", "3b: R1", "5b", row="G2", deck="W8"))
+    step = act(start, Bid(seat=1, amount=2))
+    assert step.events == (BidMade(seat=1, amount=2),)
+    step = act(step.state, Pass(seat=2))
+    assert step.events == (Passed(seat=2, in_auction=True),)
+    state = pay(act(step.state, Pass(seat=0)).state, "R1")
+    step = act(state, Pay(seat=1, item=BLACK))
+    assert step.events == (CardPaid(seat=1, card="W8", price=2, paid=("R1", BLACK), by_auction=True),)
+
+    state = take_numbers(step.state.replace(table=step.state.table.replace(market=cards("B1"))))
+    assert act(state, Pass(seat=0)).events == (Passed(seat=0, in_auction=False),)
+    step = act(buy(state, "B1"), Pay(seat=0, item=BLACK))
+    assert step.events == (CardPaid(seat=0, card="B1", price=1, paid=(BLACK,), by_auction=False),)
 
 
 # Paying

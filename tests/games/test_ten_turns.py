@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from tablegames.games.ten.cards import currency_total, running_total
-from tablegames.games.ten.model import Busted, CardDrawn, Draw, TokensGained
+from tablegames.games.ten.model import (
+    Busted,
+    CardDrawn,
+    CurrencyTaken,
+    Draw,
+    NumbersTaken,
+    TakeCurrency,
+    TakeNumbers,
+    TokensGained,
+)
 from tests.games.ten_tables import (
     RULES,
     act,
@@ -188,6 +197,21 @@ def test_taking_the_numbers_gives_every_other_player_the_currency() -> None:
     assert state.table.players[0].collection == cards("R3 B4")
     assert state.table.discard == cards("C2 C1")
     assert (decider(state), kinds(state)) == (0, ["buy", "pass"])
+
+
+def test_events_tell_which_numbers_were_taken_or_left_and_what_each_received() -> None:
+    """TE-22, TE-23: the others in turn order."""
+    state = table("5b", "9b", "5b", row="C2 R3 B4")
+
+    assert act(state, TakeNumbers(seat=0)).events == (
+        NumbersTaken(seat=0, cards=cards("R3 B4")),
+        TokensGained(seat=1, black=1, lost=1),
+        TokensGained(seat=2, black=2, lost=0),
+    )
+    assert act(state, TakeCurrency(seat=0)).events == (
+        CurrencyTaken(seat=0, cards=cards("R3 B4")),
+        TokensGained(seat=0, black=2, lost=0),
+    )
 
 
 def test_duplicates_are_taken_as_well() -> None:
