@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tablegames.games.aurum import text
+from tablegames.games.aurum import rules, text
 from tablegames.games.aurum.cards import (
     GOLD,
     GOLD_POINTS,
@@ -151,6 +151,28 @@ def test_the_example_of_a_trick_is_real() -> None:
     assert (after.tricks, after.gold, after.seat) == ((0, 0, 0, 1), ((), (4,), (), ()), 1)
     told = "`S4`, `C4`, `Z9`, `B9`. The `B9` wins. The `C4` is the lowest; it earns `★4` and leads."
     assert told in section("who-wins-and-who-leads")
+
+
+def test_the_page_says_what_becomes_of_replaced_bids_and_of_gold_in_a_void_trick() -> None:
+    """AU-26, AU-45, Q4, Q5: as the two constants have it."""
+    kept = "The replaced card is out for this round, and the hand is one card shorter." in section(text.CHANGE_ANCHOR)
+    lost = "gold that was played to it is lost to its owner" in section(text.STUCK_ANCHOR)
+
+    assert (kept, lost) == (not rules.BID_CARD_RETURNS, not rules.VOID_GOLD_RETURNS)
+
+
+def test_the_page_says_that_a_zero_is_never_earned() -> None:
+    """AU-22."""
+    assert STARTING_GOLD not in map(rank_of, METALS[4])
+    assert f"but nobody can earn a `★{STARTING_GOLD}`" in section("who-wins-and-who-leads")
+
+
+def test_the_page_says_what_is_public() -> None:
+    """AU-10."""
+    told = section("what-all-may-know")
+
+    for known in ("supply", "collection", "bid", "tricks", "left over", "how many cards", "earlier tricks", "replaced"):
+        assert known in told, known
 
 
 def test_the_page_says_what_ends_the_game() -> None:
