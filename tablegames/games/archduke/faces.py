@@ -19,7 +19,7 @@ from tablegames.games.archduke.model import (
 )
 from tablegames.games.archduke.notation import CROWN, number
 from tablegames.games.archduke.notation import card as card_name
-from tablegames.games.archduke.scoring import chips, total
+from tablegames.games.archduke.scoring import ROUNDS_A_SESSION, chips, total
 from tablegames.i18n import N_, _
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
 from tablegames.ui.widgets.inline import Inline
@@ -42,9 +42,6 @@ _WORDS: Final[Mapping[Kind, str]] = {
     "eclipse": N_("eclipse"),
     "archduke": N_("archduke"),
 }
-
-_TOLD_APART: Final = 4
-"""So many rounds are told apart; of more the first four are one sum."""
 
 
 # The piles
@@ -105,7 +102,7 @@ def seat_line(view: ArchdukeView, seat: Seat, name: str, *, here: bool, key: boo
 
 
 def chip_lines(view: ArchdukeView, seat: Seat) -> tuple[Line, ...]:
-    """Return the chips of a seat round by round with their sum, in words and shorter.
+    """Return the chips of a seat round by round with their sum, in words and shorter; a finished session is one sum.
 
     When a round has ended what its cards come to stands before them.
     """
@@ -115,8 +112,8 @@ def chip_lines(view: ArchdukeView, seat: Seat) -> tuple[Line, ...]:
         cards = (Span(_("cards") + " ", Tone.DIM), Span(number(total(view.shown[seat])), bold=True))
     if not table.rounds or not (won := list(chips(table)[seat])):
         return (cards,)
-    if len(won) > _TOLD_APART:
-        won = [sum(won[:_TOLD_APART]), *won[_TOLD_APART:]]
+    if len(won) > ROUNDS_A_SESSION:
+        won = [sum(won[:ROUNDS_A_SESSION]), *won[ROUNDS_A_SESSION:]]
     terms = "+".join(CROWN if chip == 1 else str(chip) for chip in won) + "=" if len(won) > 1 else ""
     sums = (Span(terms, Tone.DIM), Span(str(sum(won)), bold=True))
     word = Span(_("chips") + " ", Tone.DIM)

@@ -6,9 +6,9 @@ from typing import Final, assert_never
 
 from tablegames.core.model import Seat, Target
 from tablegames.core.text import Names, WindowWords
-from tablegames.games.archduke.model import ArchdukeAction, ArchdukeView, Claim, PositionAction
+from tablegames.games.archduke.model import ArchdukeAction, ArchdukeView, PositionAction
 from tablegames.games.archduke.notation import EFFECT_NAMES, card
-from tablegames.games.archduke.turns import decider, last_window, may_claim
+from tablegames.games.archduke.turns import decider, last_window
 from tablegames.i18n import N_, _, ngettext
 
 
@@ -175,7 +175,7 @@ def effect(view: ArchdukeView, action: ArchdukeAction) -> str:
     table = view.table
     match action.kind:
         case "claim":
-            return _claim_effect(view, action)
+            return _("if it does not match: one more card") if table.phase == "window" else _("costs one more card")
         case "look" | "peek":
             return _("shown once")
         case "place":
@@ -198,9 +198,3 @@ def effect(view: ArchdukeView, action: ArchdukeAction) -> str:
         case "pass" | "swap_first" | "draw_card" | "end_turn" | "deal_round":
             return ""
     assert_never(action)
-
-
-def _claim_effect(view: ArchdukeView, action: Claim) -> str:
-    if not may_claim(view.table, action.seat) or view.table.phase == "window":
-        return _("if it does not match: one more card")
-    return _("costs one more card")

@@ -9,11 +9,8 @@ from tablegames.core.model import Standing
 from tablegames.core.text import Names, Report
 from tablegames.games.archduke.model import RoundLine, RoundResult
 from tablegames.games.archduke.notation import CROWN, number, numbers
-from tablegames.games.archduke.scoring import ELIMINATION
+from tablegames.games.archduke.scoring import ELIMINATION, ROUNDS_A_SESSION
 from tablegames.i18n import _, ngettext
-
-ROUNDS_A_SESSION: Final = 4
-"""AR-55."""
 
 LONGEST_LISTED: Final = 28
 """Cards that need more cells than this stand below the table."""

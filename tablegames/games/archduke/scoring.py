@@ -13,7 +13,10 @@ from tablegames.games.archduke.events import ArchdukeEvent, TieCardDrawn
 from tablegames.games.archduke.model import Cards, Decided, RoundLine, TableState
 from tablegames.games.archduke.supply import draw
 
-ROUNDS: Final = {"four": 4, "advanced": 8}
+ROUNDS_A_SESSION: Final = 4
+"""AR-3."""
+
+ROUNDS: Final = {"four": ROUNDS_A_SESSION, "advanced": 2 * ROUNDS_A_SESSION}
 """Rounds with chips. Source: AR-3, AR-55."""
 
 ELIMINATION: Final = "elimination"

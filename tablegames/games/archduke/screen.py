@@ -37,6 +37,7 @@ from tablegames.games.archduke.model import (
     TakeDiscard,
 )
 from tablegames.games.archduke.panels import Piles, TableauZone
+from tablegames.games.archduke.supply import FIRST_SLOTS
 from tablegames.games.archduke.turns import last_window, next_to_start
 from tablegames.i18n import _
 from tablegames.ui.choices import Entry
@@ -55,8 +56,6 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from tablegames.ui.session import Session
-
-FIRST_SLOTS: Final = 4
 
 SHOWN_SECONDS: Final = 2.5
 """How long all see a card that did not match (ruling Q7)."""
