@@ -7,7 +7,22 @@ import pytest
 from tablegames.games.aurum import rules
 from tablegames.games.aurum.model import AurumState, EndRound, PlayGold, RoundEnded, RoundScore, RoundScored, SideScore
 from tablegames.games.aurum.scoring import bid_points, score_round
-from tests.games.aurum_tables import RULES, A, After, B, C, D, allowed, card_action, change, end, kinds, play, table
+from tests.games.aurum_tables import (
+    RULES,
+    A,
+    After,
+    B,
+    C,
+    D,
+    allowed,
+    card_action,
+    change,
+    end,
+    kinds,
+    play,
+    play_cards,
+    table,
+)
 
 
 def ended(step: After) -> RoundEnded:
@@ -87,6 +102,7 @@ def test_gold_in_the_void_trick_is_lost() -> None:
     step = play(before, end(before))
 
     assert gold_points(scored(step)) == [0, 1]
+    assert step.state.supply.count(8) == 1
 
 
 def test_one_constant_gives_gold_in_the_void_trick_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +113,7 @@ def test_one_constant_gives_gold_in_the_void_trick_back(monkeypatch: pytest.Monk
     step = play(before, end(before))
 
     assert gold_points(scored(step)) == [0, 1 + 3]
+    assert step.state.supply.count(8) == 0
 
 
 def test_a_leader_without_a_metal_ends_the_round_even_with_gold() -> None:
@@ -120,12 +137,14 @@ def test_before_such_an_end_the_others_may_still_change_a_bid() -> None:
 
 
 def test_hands_of_unequal_length_can_make_a_round_longer_than_the_hands() -> None:
-    """AU-47, AU-48: who has no metal left can still follow with gold."""
-    before = table("S7 | - | B3 | Z1", "- | 1 | - | -", trick="S9", leader=A)
+    """AU-47, AU-48: three tricks with two cards each; who has no metal left still follows with gold."""
+    before = table("S7 S8 | P5 P6 | B3 B4 | Z1 Z2", "- | 1 | 2 | 3")
 
-    after = play(before, PlayGold(seat=B, rank=1)).state
+    after = play_cards(before, "S7 G1 G2 G3 S8 P5 B3 Z1 Z2 G7 P6 B4").state
 
-    assert after.phase == "follow"
+    assert sum(after.tricks) == 3
+    assert after.hands == ((),) * 4
+    assert kinds(after, D) == ["end_round"]
 
 
 # What it is worth
