@@ -153,6 +153,12 @@ def test_a_follower_is_told_what_to_beat_with_how_many_cards() -> None:
     assert prompt(centre("R8 R2")) == "Beat 82 with 2 or 3 cards or pass."
 
 
+def test_against_nines_a_follower_is_told_of_one_card_more_only() -> None:
+    """OD-18, examples 5 and 6: as many cannot be worth more."""
+    assert prompt(centre("P9")) == "Beat 9 with 2 cards or pass."
+    assert prompt(seen(table(HAND, *OTHERS, centre="P9 G9"), None)) == "Beat 99 with 3 cards or pass."
+
+
 def test_the_value_is_shown_as_it_grows() -> None:
     """OD-7, OD-17."""
     assert prompt(centre("R8 R2"), "B7") == "7: 2 more cards."

@@ -50,6 +50,8 @@ def _to_follow(view: OdinView, cards: Cards) -> str:
     if beats == []:
         return _("Nothing here beats {value}: pass.").format(value=value)
     if not cards:
+        if visibly_beaten(count, view.centre):
+            return _("Beat {value} with {more} cards or pass.").format(value=value, more=count + 1)
         return _("Beat {value} with {count} or {more} cards or pass.").format(value=value, count=count, more=count + 1)
     missing = sorted({len(found) - len(cards) for found in beats or () if {*cards} <= {*found}})
     if 0 in missing:
