@@ -11,7 +11,7 @@ from tablegames.games.odin.cards import CARDS, HIGHEST, is_combination, value_of
 from tablegames.games.odin.model import COLOURS
 from tablegames.games.odin.rules import HAND_SIZE, REMOVED_COLOURS, TARGET, TARGETS, OdinRules
 from tablegames.games.odin.text import OdinText
-from tests.games.odin_tables import allowed, cards, new_game, play, table, take
+from tests.games.odin_tables import allowed, cards, new_game, pass_turn, play, table, take
 
 PAGE = OdinText().rules_page()
 
@@ -112,22 +112,27 @@ def test_the_page_names_every_length_of_a_game() -> None:
 
     assert f"**{TARGETS[TARGET.default]} points**" in told
     assert all(f"**{points}" in told for points in TARGETS.values() if points)
-    assert "a single hand" in told
+    assert "a single hand, which is won by whoever goes out" in told
+
+
+def test_the_page_says_that_hands_left_over_are_not_shown() -> None:
+    """OD-5, OD-32."""
+    assert "The cards are counted, not shown." in section(text.HAND_END_ANCHOR)
 
 
 def test_the_example_of_the_page_can_be_played() -> None:
-    """OD-17, OD-22, OD-29, OD-11."""
+    """OD-17, OD-22, OD-29, OD-11: An, Bình and Chi one after another, as it is told."""
     told = section("an-example")
     state = table("G7 G1 B1 B2", "P1 P2 K1", "B4 P4 K4 G5", centre="R6 R3", owner=2)
 
-    state = play(state, "G7 G1").state
-    state = take(state, "R6").state
-    state = play(state.replace(seat=2), "B4 P4 K4").state
-    state = take(state, "G1").state
-    state = state.replace(seat=2, phase="lead", centre=(), owner=None)
+    state = take(play(state, "G7 G1").state, "R6").state
+    state = pass_turn(state).state
+    state = take(play(state, "B4 P4 K4").state, "G1").state
+    state = pass_turn(pass_turn(state).state).state
 
+    assert (state.seat, state.phase) == (2, "lead")
     assert sorted(state.hand(2)) == ["G1", "G5"]
-    assert allowed(state, "G1 G5")
+    assert play(state, "G1 G5").state.phase == "deal"
     assert all(f"worth {worth}" in told for worth in ("63", "71", "444"))
 
 
