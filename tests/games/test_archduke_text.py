@@ -481,6 +481,11 @@ def test_every_reason_is_a_sentence(reason: ArchdukeReason) -> None:
     assert cell_len(sentence) <= 76
 
 
+def test_of_a_card_that_was_tried_nothing_more_is_said() -> None:
+    """AR-26, ruling Q15: too late it may have been the right one."""
+    assert TEXT.reason(ArchdukeReason.TRIED) == "This card was tried already."
+
+
 def test_every_option_is_explained_in_one_line() -> None:
     for option in ArchdukeRules.info.options:
         name, sentence = TEXT.option(option.key)

@@ -265,7 +265,7 @@ _REASONS: Final = {
     ArchdukeReason.NOT_PLAYING: N_("This player does not take part in the round."),
     ArchdukeReason.GAP: N_("No card lies there."),
     ArchdukeReason.OTHERS_CARD: N_("This is another player's card."),
-    ArchdukeReason.TRIED: N_("This card was tried already; it does not match."),
+    ArchdukeReason.TRIED: N_("This card was tried already."),
     ArchdukeReason.ALREADY_PICKED: N_("This card is picked already."),
     ArchdukeReason.TWO_CARDS: N_("Two cards may be looked at, no more."),
     ArchdukeReason.ONE_AT_A_TIME: N_("One thing at a time."),
