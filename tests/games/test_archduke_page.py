@@ -9,6 +9,7 @@ import pytest
 from tablegames.games.archduke import text
 from tablegames.games.archduke.cards import CARDS, DECK
 from tablegames.games.archduke.scoring import ROUNDS
+from tablegames.games.archduke.screen import LATE_SECONDS
 from tablegames.games.archduke.text import ArchdukeText
 
 PAGE = ArchdukeText().rules_page()
@@ -66,6 +67,27 @@ def test_the_page_names_the_actions_and_their_cards(card: str, name: str) -> Non
     """AR-29, AR-30, AR-31."""
     assert f"| {card} | {CARDS[card].copies} | action **{name}** |" in section("what-lies-on-the-table")
     assert f"**{name}** ({card})" in section(text.ACTION_ANCHOR)
+
+
+@pytest.mark.parametrize(
+    ("anchor", "sentence"),
+    [
+        (text.LOOK_ANCHOR, "The first dealer is drawn by lot. All cards are shuffled and dealt anew."),
+        (text.LOOK_ANCHOR, "It brings nobody an action."),
+        (text.LOOK_ANCHOR, "it goes round clockwise"),
+        (text.CALL_ANCHOR, "At the end of any own turn, after all actions"),
+        (text.SCORE_ANCHOR, "No card at all is 0, so that less than 0 beats it."),
+        ("late-matches", "for a second after the start or until the player in turn has drawn"),
+    ],
+)
+def test_the_page_says_what_is_easily_forgotten(anchor: str, sentence: str) -> None:
+    """AR-4, AR-7, AR-8, AR-17, AR-26, AR-38, AR-39, AR-45."""
+    assert sentence in section(anchor)
+
+
+def test_a_late_match_is_heard_for_a_second() -> None:
+    """AR-26."""
+    assert LATE_SECONDS == 1
 
 
 def test_the_page_says_how_long_the_game_is() -> None:
