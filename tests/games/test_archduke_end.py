@@ -9,11 +9,12 @@ import pytest
 from tablegames.core.model import Seat, Standing
 from tablegames.core.rng import Rng
 from tablegames.games.archduke.events import CallPunished, DeckShuffled, GameEnded, RoundEnded, SeatEliminated
-from tablegames.games.archduke.model import ArchdukeState, Modes, RoundLine, RoundResult, TableState
+from tablegames.games.archduke.model import ArchdukeState, Modes, Pending, RoundLine, RoundResult, TableState
 from tablegames.games.archduke.scoring import Ranking, chips, final_standing, leaders, rank, scores
 from tests.games.archduke_tables import (
     RULES,
     cards,
+    claim,
     counts,
     deal,
     end_round,
@@ -268,8 +269,9 @@ def test_there_is_no_extra_round_without_a_tie() -> None:
 def test_in_an_elimination_the_last_of_each_round_leaves() -> None:
     """AR-56, ruling Q8."""
     modes = Modes(length="elimination")
-    step = end_round(on_last_window(played([0, 1, 2, 3], modes=modes).replace(rounds=()), "3", "4", "13", "5"))
+    step = end_round(on_last_window(played([0, 1, 2, 3], modes=modes).replace(rounds=()), "3", "9", "13", "5"))
 
+    assert [line.seat for line in step.state.table.rounds[-1].lines] == [0, 3, 1, 2]
     assert step.events[-1] == SeatEliminated(seat=2)
     assert step.state.table.playing == (True, True, False, True)
     assert step.state.table.starter == 3
@@ -316,11 +318,18 @@ def test_the_end_of_a_round_tells_every_card_where_it_lies() -> None:
 
 
 @pytest.mark.parametrize("phase", ["deal", "over"])
-def test_a_round_that_has_ended_keeps_no_trace_of_what_was_under_way(phase: str) -> None:
-    """AR-44."""
-    rounds = [[0, 1]] * (3 if phase == "over" else 0)
-    table = played(*rounds, [0, 1]).replace(rounds=tuple(result(0, 1) for _ in rounds))
-    state = end_round(on_last_window(table, "3", "4")).state
+@pytest.mark.parametrize(
+    "under_way",
+    [
+        {"queue": (Pending(seat=0, effect="peek"),)},
+        {"to_answer": True},
+        {"modes": Modes(relaxed=True), "to_ask": (1, 0), "to_answer": True},
+    ],
+)
+def test_a_round_that_has_ended_keeps_no_trace_of_what_was_under_way(phase: str, under_way: dict[str, object]) -> None:
+    """AR-44: an action, a call, the question for matches."""
+    rounds = tuple(result(0, 1) for _ in range(3 if phase == "over" else 0))
+    state = claim(table("3", "7", discard="7", rounds=rounds, **under_way), 1, 1).state  # type: ignore[arg-type]
 
     assert state.table.phase == phase
     assert (state.table.queue, state.table.to_ask, state.table.to_answer) == ((), (), False)

@@ -169,9 +169,11 @@ def test_a_card_that_has_moved_may_be_tried_again() -> None:
     state = claim(state, 1, 2).state
     assert claims(state, 1) == [3, 4]
 
-    state = swap(state, (1, 1), (0, 2)).state
-    assert claims(state, 1) == [1, 3, 4]
-    assert claims(state, 0) == [1, 2]
+    for one, other in (((1, 1), (0, 2)), ((0, 2), (1, 1))):
+        swapped = swap(state, one, other).state
+        assert claims(swapped, 1) == [1, 3, 4]
+        assert claims(swapped, 0) == [1, 2]
+    assert claims(swap(state, (1, 1), (1, 2)).state, 1) == [1, 2, 3, 4]
 
 
 def test_gaps_cannot_be_tried() -> None:

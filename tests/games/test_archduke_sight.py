@@ -36,6 +36,8 @@ from tablegames.games.archduke.model import ArchdukeState
 from tests.games.archduke_tables import (
     RULES,
     all_look,
+    claim,
+    deal,
     discard,
     draw,
     end_round,
@@ -44,6 +46,7 @@ from tests.games.archduke_tables import (
     new_game,
     peek,
     place,
+    placing,
     seen,
     start,
     swap,
@@ -355,6 +358,35 @@ def test_what_shows_nobody_a_card_may_be_taken_back() -> None:
         play(game, kind)
 
     assert game.undo_needs() is Undo.FREE
+
+
+@pytest.mark.parametrize("before", ["peek", "place", "discard_drawn"])
+def test_nothing_is_taken_back_beyond_a_peek_a_replaced_card_and_a_discard(before: str) -> None:
+    """AR-11, AR-13, AR-31: what was seen then cannot be forgotten."""
+    if before == "peek":
+        events = peek(using("peek", "3 4", "9"), 1, 1).events
+    else:
+        drawn = placing("3 4", "9", drawn="5")
+        events = (place(drawn, 1) if before == "place" else discard(drawn)).events
+
+    assert [event.reveals for event in events] == [True]
+
+
+def test_nothing_is_taken_back_beyond_what_ends_a_round_or_begins_one() -> None:
+    """AR-4, AR-8, AR-44, AR-47, AR-49."""
+    step = end_round(last_window("9", "2 6", "2 6", deck="5 10 4"))
+    assert [(event.kind, event.reveals) for event in step.events] == [
+        ("call_punished", True),
+        ("tie_card_drawn", True),
+        ("tie_card_drawn", True),
+        ("round_ended", True),
+    ]
+    assert [event.reveals for event in deal(step.state).events] == [True]
+
+    matched = claim(table("7", "9 8", discard="7"), 0, 1).events
+    assert [(event.kind, event.reveals) for event in matched] == [("matched", True), ("round_ended", True)]
+    state = look(new_game(2)).state
+    assert [event.reveals for event in look(state).events] == [True, True]
 
 
 def test_giving_and_swapping_show_nobody_a_card() -> None:
