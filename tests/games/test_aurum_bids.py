@@ -83,6 +83,14 @@ def test_three_seats_bid_face_down_and_turn_up_together() -> None:
     assert RULES.view(shown.state, None).bids == ("S3", "C8", "P1")
 
 
+def test_bids_are_turned_up_in_the_order_of_the_seats_whoever_was_first() -> None:
+    """AU-14."""
+    shown = lay_bids(dealt(THREE_HANDS, first=B, seat=B), "C8 P1 S3")
+
+    assert shown.events[1:] == (BidsRevealed(cards=("S3", "C8", "P1")),)
+    assert (shown.state.phase, shown.state.seat) == ("lead", B)
+
+
 def test_the_bid_of_a_team_is_the_higher_of_its_two_cards() -> None:
     """AU-15, E3."""
     assert side_bid(("S4", "C9", "C2", "Z9"), 0) == 4

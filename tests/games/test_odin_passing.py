@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablegames.games.odin.model import CardsPlayed, CardTaken, Passed, RoundEnded
-from tests.games.odin_tables import allowed, kinds, pass_turn, play, table
+from tests.games.odin_tables import allowed, kinds, pass_turn, play, table, take
 
 LOW, MIDDLE, HIGH = "B3 B1 G2", "R5 R1 G4", "P7 P2 K9"
 
@@ -119,6 +119,17 @@ def test_a_forced_pass_that_only_the_hand_shows_is_the_players_own() -> None:
 
     assert kinds(before) == ["pass"]
     assert pass_turn(before).events[0] == passed(0)
+
+
+def test_it_passes_by_itself_after_a_card_was_taken_and_after_a_pass_too() -> None:
+    """B-12, OD-28: whatever the seat before did."""
+    asked = play(table("R9 G9 B1 B8", "K8", "O4 O5 O6", "P1", centre="P8 P7", owner=3), "R9 G9").state
+
+    taken = take(asked, "P8")
+    assert taken.events == (CardTaken(seat=0, card="P8"), passed(1, automatic=True))
+    assert taken.state.seat == 2
+
+    assert pass_turn(taken.state).events == (passed(2), passed(3, automatic=True), RoundEnded(seat=0))
 
 
 def test_the_round_ends_at_once_where_all_others_pass_by_themselves() -> None:
