@@ -65,6 +65,14 @@ def test_who_goes_out_takes_nothing() -> None:
     assert step.state.discard == ("G7",)
 
 
+def test_who_goes_out_over_several_cards_takes_none_of_them() -> None:
+    """OD-24, OD-26: all of them are out, and nothing is asked."""
+    after = play(table("B9 B8", *OTHERS, centre="G7 G6"), "B9 B8").state
+
+    assert (after.phase, after.beaten) == ("deal", ())
+    assert after.discard == ("G7", "G6")
+
+
 def test_everybody_sees_which_card_is_taken_and_goes_on_knowing_it() -> None:
     """OD-25, B-8."""
     after = play(table("P8 B2", *OTHERS, centre="G5"), "P8").state
