@@ -119,6 +119,36 @@ def test_nobody_else_is_asked_anything() -> None:
 # What stands on the table
 
 
+def remarked(state: AurumState) -> list[str]:
+    return [said for said, _strong in remarks(RULES.view(state, None), NAMES[: len(state.hands)])]
+
+
+def test_all_are_told_who_is_first_and_what_a_bid_counts() -> None:
+    """AU-13, AU-14, AU-15, AU-27."""
+    teams, three = bidding(HANDS, (None,) * 4, first=C), bidding("S3 | C8 | P5", (None,) * 3)
+
+    assert remarked(teams) == ["Chi is first and will lead.", "The higher card is a team's bid."]
+    assert remarked(three) == ["An is first and will lead.", "Bids stay face down until all have bid."]
+
+
+def test_all_are_told_what_fits_and_what_the_lowest_earns() -> None:
+    """AU-30, AU-31, AU-36, AU-37: with three there is no zinc to play."""
+    teams, three = table(HANDS, trick="S7 C2"), table("S3 | C8 | P5", trick="S9")
+
+    assert remarked(teams) == [
+        "not copper or silver",
+        "play bismuth, phosphorus, zinc or gold",
+        "Bình's C2 is lowest and earns ★2.",
+    ]
+    assert remarked(three) == ["not silver", "play bismuth, copper, phosphorus or gold", "An's S9 is lowest: no gold."]
+
+
+def test_all_are_told_who_deals_and_is_first_next() -> None:
+    """AU-9, AU-54."""
+    assert remarked(table(HANDS, phase="deal", seat=B)) == ["Bình deals and is first."]
+    assert remarked(table(HANDS, phase="over")) == []
+
+
 def test_all_are_told_whether_the_leader_has_anything_to_lead() -> None:
     """AU-28, AU-46: how many cards a hand has is public."""
     empty = RULES.view(table("- | C8 | - | -", "6 | 0 | - | -"), None)

@@ -21,6 +21,7 @@ from tablegames.games.odin.model import (
     RoundEnded,
     TakeCard,
 )
+from tablegames.games.odin.prompts import middle
 from tablegames.games.odin.rules import AUTO_PASS, TARGET, TWO_SEAT_DECK
 from tablegames.games.odin.text import OdinText
 from tests.games.odin_tables import RULES, cards, play, table
@@ -200,6 +201,58 @@ def test_between_hands_and_after_the_game_nothing_else_is_asked() -> None:
 
     assert prompt(seen(over)) == "Hand 1 is over."
     assert prompt(seen(over.replace(phase="over"))) == "The game is over."
+
+
+# The middle of the table
+
+
+@pytest.mark.parametrize(
+    ("state", "title", "sentences"),
+    [
+        (
+            table(HAND, *OTHERS, round_number=2),
+            "round 2",
+            ("An leads one card, or the whole hand if it is all of one colour or one number.",),
+        ),
+        (
+            table(HAND, *OTHERS, centre="P8", owner=1),
+            "to beat: 8, by Bình",
+            ("Play a card above 8, or any 2 of one colour or one number.", "Then take P8 back."),
+        ),
+        (
+            table(HAND, *OTHERS, centre="P9 G9", owner=1),
+            "to beat: 99, by Bình",
+            (
+                "Play any 3 cards of one colour or one number; 2 cannot be worth more.",
+                "Then take P9 or G9 back.",
+            ),
+        ),
+        (
+            table(HAND, *OTHERS, centre="R8 R6 R5 R2", owner=1),
+            "to beat: 8652, by Bình",
+            (
+                "Play 4 cards worth more than 8652, or any 5: of one colour or of one number.",
+                "Then take one of the 4 back.",
+            ),
+        ),
+        (
+            play(table(HAND, *OTHERS, centre="R8 R2"), "B7 G7 K7").state,
+            "82 is beaten",
+            ("An played 777 and takes one of these cards back. The rest is out.",),
+        ),
+        (
+            play(table("K2", *OTHERS), "K2").state,
+            "hand 1 is over",
+            ("An went out with K2. Bình deals the next hand and leads.",),
+        ),
+        (play(table("K2", *OTHERS, target=0), "K2").state, "game over", ("An went out with K2.",)),
+    ],
+)
+def test_the_middle_says_what_lies_there_and_what_may_be_done(
+    state: OdinState, title: str, sentences: tuple[str, ...]
+) -> None:
+    """OD-11, OD-17, OD-18, OD-22, OD-34: to all alike."""
+    assert middle(seen(state, None), NAMES) == middle(seen(state), NAMES) == (title, sentences)
 
 
 # Events

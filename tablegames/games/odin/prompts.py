@@ -105,7 +105,7 @@ def middle(view: OdinView, names: Names) -> Middle:
             return Middle(title, (_what_beats(view.centre), _what_is_taken(view.centre)))
         case "take":
             title = _("{value} is beaten").format(value=value_of(view.beaten))
-            sentence = _("{name} played {value} and takes one of these cards back. The others are out.")
+            sentence = _("{name} played {value} and takes one of these cards back. The rest is out.")
             return Middle(title, (sentence.format(name=owner, value=value),))
         case "deal":
             sentence = _("{name} went out with {value}. {next} deals the next hand and leads.")
