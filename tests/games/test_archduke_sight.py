@@ -308,6 +308,17 @@ def test_after_a_shuffle_guesses_keep_apart_what_was_dealt_and_what_was_recycled
                 assert len(sort_cards(guess.deck)) == len(state.deck)
 
 
+def test_an_unseen_card_is_guessed_from_the_shuffle_that_it_came_out_of() -> None:
+    """AR-53: a gift from a pile of which all know that it holds a 3 and a 7."""
+    discarded = (TURNED, DrawnDiscarded(seat=0, card="3"), DrawnDiscarded(seat=1, card="13"))
+    memory = remembered(*discarded, DeckShuffled(cards_left=2), CardGiven(seat=0, to=1, slot=5))
+    view = seen(table("4 4 4 4", "4 4 4 4 3", deck="7 -", discard="13"))
+
+    guesses = [RULES.determinize(view, memory, Rng(number)) for number in range(DRAWS)]
+
+    assert {(guess.grids[1][4], guess.deck) for guess in guesses} == {("3", ("7",)), ("7", ("3",))}
+
+
 def test_what_may_be_done_depends_on_nothing_hidden() -> None:
     """Claims are offered on every occupied slot."""
     for whole in games():

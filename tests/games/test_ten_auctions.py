@@ -269,6 +269,7 @@ def test_exactly_the_payments_without_a_superfluous_item_can_be_made(
         ("1b: R1 R1 R2", 2, "black R1"),
         ("0b: R1 R2 R3 R5", 1, "R5"),
         ("0b: R1 R2 R3 W4", 1, "R1"),
+        ("0b: O5 B#", 1, "O5"),
         ("0b", 1, ""),
     ],
 )
