@@ -206,6 +206,19 @@ async def test_the_next_move_ends_that_moment() -> None:
         assert values_up(player, "0:2") == ["2"]
 
 
+async def test_taking_back_brings_no_card_up_that_did_not_match() -> None:
+    """AR-25, ruling Q7: it was shown once."""
+    async with playing("archduke", *TWO) as player:
+        await lay(player, table("1 12 3", "8 9", discard="7", deck="4"))
+        await player.press("1", "2", "enter")
+        assert state_of(player).table.phase == "draw"
+
+        await player.press("ctrl+z")
+
+        assert state_of(player).table.phase == "window"
+        assert values_up(player, "0:2") == ["2"]
+
+
 async def test_slots_beyond_nine_are_typed_digit_by_digit() -> None:
     async with playing("archduke", *TWO) as player:
         await lay(player, table(TWENTY, "8 9", discard="9"))
@@ -433,8 +446,23 @@ async def test_a_single_person_meets_no_curtain_and_is_shown_its_cards_once() ->
         assert player.curtain is None
         assert "Slot 1 is" in player.text()
 
+        assert values_up(player, "0:1", "0:2") != ["1", "2"]
+
         await player.press("escape")
         assert "Slot 1 is" not in player.text()
+        assert values_up(player, "0:1", "0:2") == ["1", "2"]
+
+
+async def test_a_single_person_is_shown_a_peek_once() -> None:
+    """AR-31: nothing is asked of anybody else in between."""
+    async with playing("archduke", "human", BOT) as player:
+        await lay(player, using("peek", "1 2 3", "8 -3 5", discard="12", to_answer=True))
+        await player.press("2", "2", "enter")
+        assert values_up(player, "1:2") == ["−3"]
+
+        await player.press("enter")
+        assert values_up(player, "1:2") == ["2"]
+        assert state_of(player).table.to_answer
 
 
 async def test_a_single_person_lets_a_computer_start_or_matches_before() -> None:
@@ -511,6 +539,7 @@ async def test_at_the_end_of_a_round_everything_is_turned_up() -> None:
         await player.press("enter")
         assert values_up(player, "0:1", "0:2", "1:1", "1:2") == ["1", "−3", "8", "9"]
         assert "cards −2" in rows_of(player, "seat-0")[0]
+        assert "called" not in rows_of(player, "seat-0")[0]
         assert player.choices() == ["deal round 2"]
 
 
