@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual import events
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -18,6 +19,9 @@ from tablegames.ui.widgets.paint import Mark, Row, blank, line_cells, paint_card
 
 if TYPE_CHECKING:
     from tablegames.core.model import Target
+
+BENEATH: Final = Color(0, 0, 0)
+"""What Textual's filters take for the ground of a cell without one; a zone has no such cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,9 +198,8 @@ class Zone(Widget, can_focus=False):
         if self.styles.gutter:  # padding or a border
             return super().render_lines(crop)
         strips = [self.render_line(y) for y in crop.line_range]
-        _beneath, background = self.background_colors
         for line_filter in self.get_line_filters():
-            strips = [strip.apply_filter(line_filter, background) for strip in strips]
+            strips = [strip.apply_filter(line_filter, BENEATH) for strip in strips]
         if crop.column_span != (0, self._size_of_rows.width):
             strips = [strip.crop(*crop.column_span) for strip in strips]
         return strips
