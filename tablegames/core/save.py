@@ -118,10 +118,7 @@ def _saved(table: Table) -> SavedGame:
         seed=table.seed,
         start=table.start.model_dump_json() if table.start_ply else None,
         start_ply=table.start_ply,
-        turns=tuple(
-            SavedTurn(actions=tuple(action.model_dump_json() for action in turn.actions), sealed=turn.sealed)
-            for turn in table.turns
-        ),
+        turns=tuple(SavedTurn(actions=turn.written, sealed=turn.sealed) for turn in table.turns),
         state=table.state.model_dump_json(),
     )
 

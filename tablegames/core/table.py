@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import cached_property
 
 from tablegames.core.choice import find
 from tablegames.core.model import Action, Event, Memory, Seat, Setup, Standing, State, View
@@ -27,7 +28,7 @@ class Undo(Enum):
     """No person has decided anything yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """What one seat did in one go (one undo step), and what it led to."""
 
@@ -37,6 +38,11 @@ class Turn:
     before: State
     sealed: bool = False
     """Whether another person has lifted a curtain since."""
+
+    @cached_property
+    def written(self) -> tuple[str, ...]:
+        """The actions as JSON; each save of a game writes all of them again."""
+        return tuple(action.model_dump_json() for action in self.actions)
 
 
 class Table:
@@ -55,6 +61,8 @@ class Table:
         self.state = self.start
         self.ply = start_ply
         self.turns: list[Turn] = []
+        self._views: dict[Seat | None, View] = {}
+        self._viewed: State | None = None
 
     # what is going on
 
@@ -68,7 +76,12 @@ class Table:
 
     def view(self, seat: Seat | None) -> View:
         """Return what `seat` may see, or with None what everybody may."""
-        return self.rules.view(self.state, seat)
+        if self._viewed is not self.state:
+            self._views.clear()
+            self._viewed = self.state
+        if seat not in self._views:
+            self._views[seat] = self.rules.view(self.state, seat)
+        return self._views[seat]
 
     def standing(self) -> Standing | None:
         """Return the result, or None while the game goes on."""

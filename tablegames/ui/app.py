@@ -6,7 +6,7 @@ import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 
 from tablegames.core.shelf import Shelf
@@ -14,7 +14,7 @@ from tablegames.errors import PluginBroken, SaveError, TablegamesError
 from tablegames.settings import Settings, load_settings, save_settings
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.theme import colour_depth, dress
-from tablegames.ui.toasts import TOAST_CSS, toast
+from tablegames.ui.toasts import TOAST_CSS, ToastingApp, toast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -38,7 +38,7 @@ class Opening(NamedTuple):
     path: Path | None = None
 
 
-class TablegamesApp(App[int]):
+class TablegamesApp(ToastingApp):
     """The picker, and on top of it whatever has been opened from it."""
 
     TITLE = "tablegames"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
+
+from textual.app import App
 
 from tablegames.ui.theme import look
-
-if TYPE_CHECKING:
-    from textual.app import App
 
 TOAST_CSS: Final = ".-ascii Toast { border-left: ascii $accent; }"
 
@@ -17,3 +16,18 @@ def toast(
 ) -> None:
     """Show a sentence for some seconds; what players or files have said in it is only text."""
     app.notify(look().text(sentence), severity=severity, timeout=seconds, markup=False)
+
+
+class ToastingApp(App[int]):
+    """An app that takes its toasts away only where there are any: Textual takes its time to find none at every move."""
+
+    _toasted = False
+
+    def notify(self, *arguments: Any, **options: Any) -> None:
+        self._toasted = True
+        super().notify(*arguments, **options)
+
+    def clear_notifications(self) -> None:
+        if self._toasted:
+            self._toasted = False
+            super().clear_notifications()

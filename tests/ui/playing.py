@@ -80,8 +80,9 @@ class Player:
         await self.pilot.pause()
 
     async def lift(self) -> None:
-        """Wait for the dead time and press Space."""
+        """Wait for the curtain to be seen and for the dead time, and press Space."""
         assert self.curtain is not None
+        await self.until(lambda: self.curtain is not None and self.curtain._seen)
         self.clock.pass_by(1)
         await self.press("space")
         await self.until(lambda: self.curtain is None)
