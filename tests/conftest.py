@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +13,9 @@ import pytest
 from tests import idle
 
 idle.install()
+
+# Random games are kept by the dozen for the next test; to search them for garbage takes as long as to play them.
+gc.set_threshold(200_000, 50, 100)
 
 # Whoever started the tests in the background may ignore these, and programs that the tests start inherit that.
 for _ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):

@@ -14,9 +14,14 @@ def high_card_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
 
 
-# All tests of a game follow each other, since they look at the same random games.
-@pytest.fixture(scope="session", params=INSTALLED, ids=lambda game: f"{game.plugin.id}-{game.seats}")
+def _one_of(game: Game) -> object:
+    """Return a parameter; one worker has all tests of a game, with whatever seats, since they look at the same play."""
+    marks = pytest.mark.xdist_group(game.plugin.id)
+    return pytest.param(game, id=f"{game.plugin.id}-{game.seats}", marks=marks)
+
+
+@pytest.fixture(scope="session", params=map(_one_of, INSTALLED))
 def game(request: pytest.FixtureRequest) -> Game:
-    """An installed game with one of its numbers of seats."""
+    """An installed game with one of its numbers of seats; all its tests follow each other."""
     chosen: Game = request.param
     return chosen

@@ -111,7 +111,7 @@ def sample(game: Game, plies: int) -> Iterator[Ply]:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """All that was legal anywhere in the random games of one installed game."""
+    """All that was legal for whoever acted anywhere in the random games of one installed game."""
 
     actions: tuple[Action, ...]
     targets: tuple[Target, ...]
@@ -121,13 +121,16 @@ class Vocabulary:
 def vocabulary(name: str) -> Vocabulary:
     """Return what was legal in the random games of an installed game, with every number of seats."""
     actions: dict[Action, None] = {}
+    known = set[int]()  # most actions come from tables, so that the same objects return and need not be compared
     for game in INSTALLED:
         if game.plugin.id != name:
             continue
         for seed in game.seeds:
             for ply in play(game, seed):
-                for seat in game.rules.actors(ply.before):
-                    actions.update(dict.fromkeys(game.rules.legal_actions(ply.before, seat)))
+                for action in game.rules.legal_actions(ply.before, ply.action.seat):
+                    if id(action) not in known and action not in actions:
+                        actions[action] = None
+                        known.add(id(action))
     targets = dict.fromkeys(target for action in actions for target in action.targets())
     return Vocabulary(tuple(actions), tuple(targets))
 

@@ -6,7 +6,7 @@ between the two for that seat has been told by something it must not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
@@ -64,13 +64,14 @@ class Position:
 
 def positions(game: Game, seed: int) -> Iterator[Position]:
     """Yield the positions of a random game, the last one too."""
-    turns: list[Turn] = []
-    ply: Ply
-    for ply in play(game, seed):
-        yield Position(game, ply.before, tuple(turns))
-        turns.append(Turn(ply.action.seat, (ply.action,), ply.events, ply.before))
-        last = ply.after
-    yield Position(game, last, tuple(turns))
+    plies = list(play(game, seed))
+    for number in range(len(plies) + 1):
+        yield _position(game, plies, number)
+
+
+def _position(game: Game, plies: Sequence[Ply], number: int) -> Position:
+    turns = tuple(Turn(ply.action.seat, (ply.action,), ply.events, ply.before) for ply in plies[:number])
+    return Position(game, plies[number].before if number < len(plies) else plies[-1].after, turns)
 
 
 def spread(game: Game, games: int) -> Iterator[Position]:
@@ -82,8 +83,8 @@ def spread(game: Game, games: int) -> Iterator[Position]:
 @cache
 def somewhere(game: Game, seed: int) -> Position:
     """Return one position of a random game, in each game from another part of it."""
-    whole = list(positions(game, seed))
-    return whole[seed * 7 % len(whole)]
+    plies = list(play(game, seed))
+    return _position(game, plies, seed * 7 % (len(plies) + 1))
 
 
 def differences(position: Position, other: Position, seat: Seat | None) -> list[str]:

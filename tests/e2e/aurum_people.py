@@ -28,6 +28,9 @@ from tests.e2e.emulator import Frame
 from tests.e2e.people import People
 from tests.e2e.program import NAMES, new_table
 
+SHORT: Final = {3: 5699, 4: 2161}
+"""By number of seats: the seed of a short game in which gold is played and a bid is changed in somebody else's turn."""
+
 CLAIMS: Final = 7
 """One window in so many is used to change a bid."""
 HOLDS_OUT: Final = 4

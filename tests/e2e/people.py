@@ -21,7 +21,7 @@ from tests.e2e.terminal import DEADLINE, Terminal
 
 RESULT: Final = "─ Result ─"
 COVERED: Final = "Covered. Pass to"
-LONG_ENOUGH: Final = 0.6
+LONG_ENOUGH: Final = 0.53
 """Seconds without anything happening after which a curtain can be lifted, on a machine that is not busy."""
 TRY_AGAIN: Final = 4.0
 """Seconds after which whoever was too hasty for a busy machine tries again."""

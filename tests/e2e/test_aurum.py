@@ -11,13 +11,11 @@ import pytest
 
 from tablegames.core.table import Table
 from tablegames.games.aurum.model import AurumState, Metals
-from tests.e2e.aurum_people import AurumPeople, aurum_table
+from tests.e2e.aurum_people import SHORT, AurumPeople, aurum_table
 from tests.e2e.devices import Device, Keyboard, Mouse
 from tests.e2e.people import LONG_ENOUGH, RESULT
 from tests.e2e.program import save_table, saved_table, start, start_game
 
-SHORT: Final = {3: 5699, 4: 2161}
-"""By number of seats: the seed of a short game in which gold is played and a bid is changed in somebody else's turn."""
 FIRST_ROUND: Final = {3: 10, 4: 13}
 """Decisions in the first round of these."""
 
