@@ -5,9 +5,11 @@ From which frame on which cards may lie face up is noted on the way, and compare
 
 from __future__ import annotations
 
+import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from tablegames.core import plugin
@@ -27,7 +29,6 @@ from tablegames.games.archduke.model import (
     slot_target,
 )
 from tablegames.games.archduke.notation import card as card_name
-from tablegames.settings import Settings, save_settings
 from tests.e2e.archduke_reader import is_back, read
 from tests.e2e.devices import Cell, find_entry
 from tests.e2e.emulator import Frame
@@ -41,9 +42,14 @@ TOLD: Final = re.compile(r"Slot \d+ is|it is −?\d")
 
 
 def archduke_table(seed: int) -> Table:
-    """Return a game of one round for two, without waiting in the windows."""
-    save_settings(Settings(grace=0))
+    """Return a game of one round for two."""
     return new_table("archduke", NAMES, seed, length="elimination")
+
+
+def without_grace(home: Path) -> None:
+    """Let nobody wait in the windows of games that are played in this home."""
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "settings.json").write_text(json.dumps({"grace": 0}))
 
 
 def sensible(table: Table) -> ArchdukeAction:

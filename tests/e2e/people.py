@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -35,6 +36,16 @@ def when_quiet(terminal: Terminal, do: Callable[[], object], done: Callable[[Fra
         if terminal.within(TRY_AGAIN, done):
             return
     raise AssertionError(f"no sign of {what}; on the screen:\n{terminal.frame.text}")
+
+
+def at_once(*plays: Callable[[], None]) -> None:
+    """Let several tables play at the same time, since people spend most of it in front of curtains.
+
+    Errors: that of the first table at which something is wrong, when all have ended.
+    """
+    with ThreadPoolExecutor(len(plays)) as pool:
+        for play in [pool.submit(play) for play in plays]:
+            play.result()
 
 
 def cover(terminal: Terminal, key: str) -> int:

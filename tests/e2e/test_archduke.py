@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tablegames.games.archduke.model import ArchdukeState
-from tests.e2e.archduke_people import ArchdukePeople, ByKeys, ByMouse, archduke_table, sensible
-from tests.e2e.people import RESULT
+from tests.e2e.archduke_people import ArchdukePeople, ByKeys, ByMouse, archduke_table, sensible, without_grace
+from tests.e2e.people import RESULT, at_once
 from tests.e2e.program import saved_table, start, start_game
 
 SEED = 57
 """A deal in which a card is tried in vain, one is matched, and a peek and a gift follow."""
 
 
-@pytest.mark.parametrize("people", [ByKeys, ByMouse])
-def test_no_frame_of_a_round_shows_what_lies_face_down(home: Path, people: type[ArchdukePeople]) -> None:
+def test_no_frame_of_a_round_shows_what_lies_face_down(home: Path) -> None:
+    at_once(partial(play_a_round, home / "keys", ByKeys), partial(play_a_round, home / "mouse", ByMouse))
+
+
+def play_a_round(home: Path, people: type[ArchdukePeople]) -> None:
+    without_grace(home)
     table = archduke_table(SEED)
-    with start_game(table) as terminal:
+    with start_game(table, TABLEGAMES_HOME=str(home)) as terminal:
         playing = people(terminal, table)
         playing.play()
         assert terminal.frame.find(RESULT)
@@ -56,6 +61,7 @@ def behind_a_peek(people: ByKeys) -> None:
 
 @pytest.mark.parametrize("moment", [in_the_match_window, with_an_action_queued, behind_a_peek])
 def test_a_killed_round_goes_on_and_shows_nothing_again(home: Path, moment: Callable[[ByKeys], None]) -> None:
+    without_grace(home)
     table = archduke_table(SEED)
     with start_game(table) as terminal:
         people = ByKeys(terminal, table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ from tablegames.core.table import Table
 from tablegames.games.aurum.model import AurumState, Metals
 from tests.e2e.aurum_people import SHORT, AurumPeople, aurum_table
 from tests.e2e.devices import Device, Keyboard, Mouse
-from tests.e2e.people import LONG_ENOUGH, RESULT
+from tests.e2e.people import LONG_ENOUGH, RESULT, at_once
 from tests.e2e.program import save_table, saved_table, start, start_game
 
 FIRST_ROUND: Final = {3: 10, 4: 13}
@@ -26,14 +27,16 @@ def hands(table: Table) -> tuple[Metals, ...]:
     return table.start.hands
 
 
-@pytest.mark.parametrize(
-    ("seats", "size", "device"), [(4, (80, 24), Keyboard), (3, (120, 40), Mouse)], ids=["keys", "mouse"]
-)
-def test_no_frame_of_a_whole_game_shows_a_card_to_the_wrong_person(
-    home: Path, seats: int, size: tuple[int, int], device: type[Device]
-) -> None:
+def test_no_frame_of_a_whole_game_shows_a_card_to_the_wrong_person(home: Path) -> None:
+    at_once(
+        partial(play_a_game, home / "keys", 4, Keyboard, (80, 24)),
+        partial(play_a_game, home / "mouse", 3, Mouse, (120, 40)),
+    )
+
+
+def play_a_game(home: Path, seats: int, device: type[Device], size: tuple[int, int]) -> None:
     table = aurum_table(seats, SHORT[seats])
-    with start_game(table, size) as terminal:
+    with start_game(table, size, TABLEGAMES_HOME=str(home)) as terminal:
         people = AurumPeople(terminal, table, device)
         people.decide()
         assert terminal.frame.find(RESULT)
@@ -44,14 +47,16 @@ def test_no_frame_of_a_whole_game_shows_a_card_to_the_wrong_person(
     assert kinds == {"bid", "change_bid", "play_metal", "play_gold", "end_round", "deal_round"}
 
 
-@pytest.mark.parametrize(
-    ("seats", "size", "device"), [(4, (80, 24), Mouse), (3, (120, 40), Keyboard)], ids=["mouse", "keys"]
-)
-def test_no_frame_of_a_round_shows_a_card_to_the_wrong_person(
-    home: Path, seats: int, size: tuple[int, int], device: type[Device]
-) -> None:
+def test_no_frame_of_a_round_shows_a_card_to_the_wrong_person(home: Path) -> None:
+    at_once(
+        partial(play_a_round, home / "keys", 3, Keyboard, (120, 40)),
+        partial(play_a_round, home / "mouse", 4, Mouse, (80, 24)),
+    )
+
+
+def play_a_round(home: Path, seats: int, device: type[Device], size: tuple[int, int]) -> None:
     table = aurum_table(seats, SHORT[seats])
-    with start_game(table, size) as terminal:
+    with start_game(table, size, TABLEGAMES_HOME=str(home)) as terminal:
         people = AurumPeople(terminal, table, device)
         people.decide(FIRST_ROUND[seats])
     people.check_frames()

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
+from functools import partial
+from itertools import product
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from tests.e2e.devices import Device, Keyboard, Mouse
 from tests.e2e.odin_people import OdinPeople, odin_table
-from tests.e2e.people import LONG_ENOUGH, RESULT, cover
+from tests.e2e.people import LONG_ENOUGH, RESULT, at_once, cover
 from tests.e2e.program import saved_table, start, start_game
 from tests.games.odin_people import cards_on
 
 SEED = 374
 
+WAYS: Final[tuple[tuple[type[Device], tuple[int, int]], ...]] = tuple(product((Keyboard, Mouse), ((80, 24), (120, 40))))
+"""How a whole hand is played: by what, on how large a screen."""
 
-@pytest.mark.parametrize("device", [Keyboard, Mouse])
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_no_frame_of_a_whole_hand_shows_a_card_to_the_wrong_person(
-    home: Path, device: type[Device], size: tuple[int, int]
-) -> None:
+
+def test_no_frame_of_a_whole_hand_shows_a_card_to_the_wrong_person(home: Path) -> None:
+    at_once(*(partial(play_a_hand, home / str(number), *way) for number, way in enumerate(WAYS)))
+
+
+def play_a_hand(home: Path, device: type[Device], size: tuple[int, int]) -> None:
     table = odin_table(SEED)
-    with start_game(table, size) as terminal:
+    with start_game(table, size, TABLEGAMES_HOME=str(home)) as terminal:
         people = OdinPeople(terminal, table, device)
         people.decide()
         assert terminal.frame.find(RESULT)

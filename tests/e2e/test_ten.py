@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import signal
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.devices import Device, Keyboard, Mouse
-from tests.e2e.people import RESULT
+from tests.e2e.people import RESULT, at_once
 from tests.e2e.program import save_table, saved_table, start, start_game
 from tests.e2e.ten_people import TenPeople, state_of, ten_table
 
 SEED = 1
 
 
-@pytest.mark.parametrize(("size", "device"), [((80, 24), Keyboard), ((120, 40), Mouse)], ids=["keys", "mouse"])
-def test_every_frame_of_a_whole_game_shows_only_what_has_been_turned_up(
-    home: Path, size: tuple[int, int], device: type[Device]
-) -> None:
+def test_every_frame_of_a_whole_game_shows_only_what_has_been_turned_up(home: Path) -> None:
+    at_once(
+        partial(play_a_game, home / "keys", Keyboard, (80, 24)),
+        partial(play_a_game, home / "mouse", Mouse, (120, 40)),
+    )
+
+
+def play_a_game(home: Path, device: type[Device], size: tuple[int, int]) -> None:
     table = ten_table(SEED)
-    with start_game(table, size) as terminal:
+    with start_game(table, size, TABLEGAMES_HOME=str(home)) as terminal:
         people = TenPeople(terminal, table, device)
         people.decide()
         assert terminal.frame.find(RESULT)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from tablegames.games.splendor.model import ReserveTop, SplendorState
 from tests.e2e.driver import KeyPlayer, MousePlayer, SplendorPlayer
 from tests.e2e.emulator import Frame
-from tests.e2e.people import when_quiet
+from tests.e2e.people import at_once, when_quiet
 from tests.e2e.program import NAMES, saved_table, start_splendor
 from tests.e2e.reader import shows
 from tests.e2e.terminal import Terminal
@@ -20,16 +21,21 @@ LIVELY: Final = 4
 LOOK: Final = "look at my hidden cards"
 
 
-def test_a_four_seat_game_is_played_by_the_mouse_alone(home: Path) -> None:
-    with start_splendor(seed=LIVELY) as terminal:
+def test_a_four_seat_game_is_played_by_keys_alone_and_by_the_mouse_alone(home: Path) -> None:
+    at_once(partial(play_by_keys, home / "keys"), partial(play_by_mouse, home / "mouse"))
+
+
+def play_by_mouse(home: Path) -> None:
+    with start_splendor(seed=LIVELY, TABLEGAMES_HOME=str(home)) as terminal:
         player = MousePlayer(terminal, saved_table(home))
         player.play_to_the_end()
         see_result(terminal, player)
     assert saved_table(home).state == player.table.state
 
 
-def test_a_four_seat_game_is_played_by_keys_alone_and_its_hidden_card_stays_hidden(home: Path) -> None:
-    with start_splendor(seed=LIVELY) as terminal:
+def play_by_keys(home: Path) -> None:
+    """One card is drawn blind at the start; nobody but its owner sees it."""
+    with start_splendor(seed=LIVELY, TABLEGAMES_HOME=str(home)) as terminal:
         player = KeyPlayer(terminal, saved_table(home))
         player.act(ReserveTop(seat=0, level=3))
         hidden = hidden_card(player)
