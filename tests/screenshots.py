@@ -21,6 +21,7 @@ from tablegames.games.splendor.model import ReserveTop
 from tablegames.settings import HOME_VARIABLE
 from tablegames.ui.app import Opening, TablegamesApp
 from tests.e2e import strategy
+from tests.e2e.archduke_people import sensible as quick
 from tests.e2e.program import new_table, save_table
 from tests.e2e.ten_people import eager
 from tests.games.odin_people import sensible
@@ -29,6 +30,8 @@ from tests.ui.playing import Clock, Player
 SIZES: Final = ((80, 24), (120, 40))
 NAMES: Final = ("An", "Bình", "Chi", "Dora")
 MINUTES_AGO: Final = 20
+SECONDS_GONE: Final = 1.2
+"""How long a public window has been open."""
 
 TERMINAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """What the pictures are drawn for, wherever they are drawn."""
@@ -73,6 +76,7 @@ SCENES: Final = (
     Scene("odin", 3, 3, 20, sensible, ("card:B7", "card:R7", "card:O7")),
     Scene("aurum", 4, 4, 22, _aurum, ("card:Z8",)),
     Scene("ten", 3, 0, 165, eager),
+    Scene("archduke", 4, 5, 84, quick),
 )
 """One table for each game that the README shows."""
 
@@ -101,9 +105,22 @@ async def _picture(opening: Opening, size: tuple[int, int], *picked: Target) -> 
             player.curtain._clock = player.clock
             player.curtain._first_frame()
             await player.lift()
+        if opening.path is not None:
+            await _let_pass(player, SECONDS_GONE)
         for target in picked:
             await player.click(target)
         return app.export_screenshot(title="tablegames")
+
+
+async def _let_pass(player: Player, seconds: float) -> None:
+    """Let as much time have passed on the table's clock as if nobody had waited for the picture."""
+    screen = player.screen
+    screen.clock = player.clock
+    screen.stopwatch.set(screen.stopwatch.seconds)
+    screen.run_time()
+    player.clock.pass_by(seconds)
+    screen.show_now()
+    await player.pilot.pause()
 
 
 def _date(path: Path) -> None:

@@ -20,7 +20,7 @@ def test_the_pictures_are_the_same_to_the_byte_each_time_they_are_drawn(monkeypa
     assert draw() == first
     assert set(first) == {
         f"{screen}-{size}.svg"
-        for screen in ("picker", "splendor", "odin", "aurum", "ten")
+        for screen in ("picker", "splendor", "odin", "aurum", "ten", "archduke")
         for size in ("80x24", "120x40")
     }
     assert set(re.findall(r"\(assets/screenshots/([^)]+)\)", README.read_text())) <= set(first)
