@@ -253,7 +253,7 @@ class ChoiceScreen(WindowScreen):
             self._type(typed)
             return
         shown = [index for index in self.action_bar.shown if not self.entries[index].key]
-        if digit <= len(shown):
+        if 1 <= digit <= len(shown):
             self.entries[shown[digit - 1]].take()
 
     def _numbers(self) -> Mapping[str, Callable[[], None]]:
