@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Final
 
 from tablegames.core import plugin, save
 from tablegames.core.bots import BOT_PREFIX, RandomBot
-from tablegames.core.model import HUMAN, SeatSetup
+from tablegames.core.model import HUMAN, Seat, SeatSetup
 from tablegames.core.rng import Rng
 from tablegames.core.seating import make_setup
 from tablegames.core.table import Table
@@ -54,6 +54,12 @@ SECRET_SEED: Final = 4
 SECRET_RUNS: Final = 3
 SECRET_MOVES: Final = 10
 """Moves of the person and of the computers together."""
+OPEN_GAMES: Final[Mapping[str, Mapping[str, str]]] = {"ten": {}, "archduke": {"claiming": "relaxed"}}
+"""Games at which all look together, with options by which somebody is asked at every moment."""
+OPEN_DECISIONS: Final = 50
+OPEN_MOVES: Final = 6
+ON_A_TABLE: Final = "F12 hide"
+"""What the last line offers while neither a curtain nor a report lies over the table."""
 SIMULATED_GAMES: Final = 300
 LONG_GAME: Final = 150
 """Actions in the game that is loaded and undone."""
@@ -118,6 +124,10 @@ def screen_rows(folder: Path) -> Iterator[Row]:
         title = plugin.load(people.game).title
         secret = [secret_run(people, folder / f"{people.game}{run}") for run in range(SECRET_RUNS)]
         yield from key_rows(f"cursor key on a hand of {title}", f"a move in {title}", secret, usual)
+    for game, options in OPEN_GAMES.items():
+        title = plugin.load(game).title
+        shared = [open_run(game, options, seed, folder / f"{game}{seed}") for seed in range(SECRET_RUNS)]
+        yield from key_rows(f"cursor key on the table of {title}", f"a move in {title}", shared, usual)
     share, bare_share = (median([sample.idle_processor for sample in samples]) for samples in (ours, bare))
     output = max(sample.idle_output for sample in ours)
     yield Row("idle", f"{output} bytes, {share:.2f} % CPU", share / bare_share, "no output, ≤ 2 ×", "1.2 ×")
@@ -180,17 +190,39 @@ def secret_run(people: type[People], home: Path) -> Sample:
             person.looking = 0
             terminal.until_quiet(OPENING_DONE)
             if person.table.actors()[0] == 0:
-                sample.keys += time_cursor(person)
+                sample.keys += time_keys(terminal, person.table, 0)
                 sample.moves.append(time_decision(person))
             else:
                 sample.moves.append(frame_done(terminal, computers_turn(person)))
     return sample
 
 
-def time_cursor(person: People) -> list[float]:
+def open_run(game: str, options: Mapping[str, str], seed: int, home: Path) -> Sample:
+    """Time a game in which four people look together: what comes first for whoever is asked, and then the cursor."""
+    rules, bot = plugin.load(game).load_rules(), RandomBot()
+    table = Table(rules, make_setup(rules, [SeatSetup(name=name) for name in NAMES], options), seed)
+    while table.ply < OPEN_DECISIONS:
+        table.play(bot.choose(None, table.legal(table.actors()[0]), Rng(seed, "bench", table.ply)))
+    save_table(home, table)
+    sample = Sample()
+    with start("resume", size=SIZE, TABLEGAMES_HOME=str(home)) as terminal:
+        terminal.until_text("F10")
+        terminal.until_quiet(OPENING_DONE)
+        while len(sample.moves) < OPEN_MOVES and terminal.frame.find(ON_A_TABLE):
+            decisions = table.ply
+            milliseconds = frame_done(terminal, "enter")
+            table = saved_table(home)
+            if table.ply > decisions:  # else something was only picked
+                sample.moves.append(milliseconds)
+        if terminal.frame.find(ON_A_TABLE):
+            sample.keys = time_keys(terminal, table, table.actors()[0])
+    return sample
+
+
+def time_keys(terminal: Terminal, table: Table, seat: Seat) -> list[float]:
     """Move the cursor to and fro, if there is more than one thing to move to; return the milliseconds of each key."""
-    things = {target for action in person.table.legal(0) for target in action.targets()}
-    return [frame_done(person.terminal, key) for key in ("tab", "shift+tab") * 3 if len(things) > 1]
+    things = {target for action in table.legal(seat) for target in action.targets()}
+    return [frame_done(terminal, key) for key in ("tab", "shift+tab") * 3 if len(things) > 1]
 
 
 def time_decision(person: People) -> float:

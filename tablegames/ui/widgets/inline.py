@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rich.cells import cell_len
+from rich.segment import Segment
 from textual.geometry import Region
 
 from tablegames.ui.faces import Face, Line, Span
@@ -28,16 +29,24 @@ def lay_inline(
 ) -> None:
     """Lay a line from a cell on; text that goes beyond `cells` is cut, a chip that does is left out."""
     end = x + cells
+    start, row = x, list[Segment]()
+
+    def lay_text() -> None:
+        if row:
+            arrangement.patches.append(Patch(start, y, [row]))
+
     for part in line:
         if isinstance(part, Face):
+            lay_text()
             if x + chip_cells(part) - 2 <= end:
                 arrangement.spots.append(Spot(part, Region(x - 1, y, chip_cells(part), 1)))
             x += chip_cells(part) - 1
-        elif x < end:
+            start, row = x, []
+        elif part.text and x < end:
             text = cut(part.text, end - x, "…")
-            span = Span(text, part.tone, part.bold, part.filled)
-            arrangement.patches.append(Patch(x, y, [[paint_span(look, span, ground)]]))
+            row.append(paint_span(look, Span(text, part.tone, part.bold, part.filled), ground))
             x += cell_len(part.text)
+    lay_text()
 
 
 def wrap_line(line: Line, cells: int) -> list[Line]:
