@@ -95,7 +95,7 @@ def _parser() -> _Parser:
         metavar=_("NAME"),
         action="append",
         default=[],
-        help=_("who sits down next: a name, or bot:random for a computer; once for each seat"),
+        help=_("who sits down next: a name, or a computer such as bot:normal; once for each seat"),
     )
     play.add_argument("--seed", type=_number(0, LARGEST_SEED), help=_("the same seed deals the same cards"))
     play.add_argument(
@@ -166,7 +166,7 @@ def _play(chosen: argparse.Namespace) -> int:
     for number, text in enumerate(chosen.seat, start=1):
         seat = parse_seat(text, number)
         seats.append(seat.replace(name=clean_name(seat.name, seat_name(number))))
-    setup = make_setup(game.load_rules(), seats, options)
+    setup = make_setup(game.load_rules(), seats, options, game.load_bots())
     _need_terminal()
     from tablegames.ui.app import Opening
 

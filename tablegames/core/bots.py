@@ -1,47 +1,110 @@
-"""Computer players: what they are given, and the random one."""
+"""Computer players: what they are given, what they answer, and the random one.
+
+A computer player is fair by construction: it gets what its seat may see and what its seat can recall, never a state.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from tablegames.core.model import Action, View
+from tablegames.core.model import Action, Frozen, Memory, Seat, View
 from tablegames.core.rng import Rng
+
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View)
 
 BOT_PREFIX: Final = "bot:"
 """How a seat is written that a computer plays: "bot:random"."""
 
+RANDOM_PLAYER: Final = f"{BOT_PREFIX}random"
+"""The computer player that every game has."""
 
-class Bot(Protocol):
-    """A computer player. It sees one seat's view and that seat's legal actions, nothing else."""
+NORMAL_PLAYER: Final = f"{BOT_PREFIX}normal"
+"""The computer player that gives hints, where a game has one."""
 
-    def choose(self, view: View, legal: Sequence[Action], rng: Rng) -> Action:
-        """Return one of `legal`."""
-        ...
+STRENGTHS: Final = ("random", "easy", "normal")
+"""The computer players that games have in common, the weakest first; any other is a character of its game."""
 
 
-class RandomBot:
-    """Draws a kind of action first, then one action of that kind.
+NOTHING: Final = Memory()
+"""What a seat recalls where the view has it all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[A, V]):
+    """All that a computer player decides by.
+
+    `view` is that of `seat`, or the public one where everybody looks on and it gives a hint. `legal` is what the seat
+    may do; `may_wait` tells whether it may also do nothing, because somebody else closes the public window.
+    """
+
+    seat: Seat
+    view: V
+    legal: Sequence[A]
+    memory: Memory = NOTHING
+    may_wait: bool = False
+
+
+class Because(Frozen):
+    """Why a computer player chooses something, as a value; `GameText.because` has the sentence for each `kind`."""
+
+    kind: str
+    values: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Generic[A]):
+    """What a computer player would do, or None to wait, and why."""
+
+    action: A | None
+    because: Because | None = None
+
+
+class Bot(ABC, Generic[A, V]):
+    """A computer player. It keeps nothing between two decisions: what it may recall is in `Seen.memory`."""
+
+    @abstractmethod
+    def advise(self, seen: Seen[A, V], rng: Rng) -> Advice[A]:
+        """Return one of `seen.legal`; None in its place only where the seat may wait."""
+
+
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A computer player of some game."""
+
+
+class RandomBot(Bot[Action, View]):
+    """Draws what it does; where it may wait, it speaks up as seldom as one of three."""
+
+    def advise(self, seen: Seen[Action, View], rng: Rng) -> Advice[Action]:
+        """Draw an action, or the decision to wait."""
+        if seen.may_wait and rng.below(3):
+            return Advice(None)
+        return Advice(random_action(seen.legal, rng))
+
+
+RANDOM: Final = RandomBot()
+
+
+def random_action(legal: Iterable[A], rng: Rng) -> A:
+    """Draw a kind of action first, then one action of that kind.
 
     Drawing from the whole list would nearly always pick from the longest kind, and in games where interrupting is
     always possible would keep a game alive for ever.
     """
-
-    needs_view: Final = False
-
-    def choose(self, view: View | None, legal: Sequence[Action], rng: Rng) -> Action:
-        """Return one of `legal`; the view is not looked at."""
-        by_kind: dict[str, list[Action]] = {}
-        for action in legal:
-            by_kind.setdefault(action.kind, []).append(action)
-        return rng.choice(rng.choice(tuple(by_kind.values())))
+    by_kind: dict[str, list[A]] = {}
+    for action in legal:
+        by_kind.setdefault(action.kind, []).append(action)
+    return rng.choice(rng.choice(tuple(by_kind.values())))
 
 
-def bot_names() -> tuple[str, ...]:
-    """Return the computer players there are, as written in a seat's setup."""
-    return (f"{BOT_PREFIX}random",)
+def named(own: Mapping[str, AnyBot]) -> dict[str, AnyBot]:
+    """Return the computer players of a game as written in a seat's setup: strengths first, then its characters."""
+    everybody: dict[str, AnyBot] = {"random": RANDOM, **own}
+    order = sorted(everybody, key=lambda name: STRENGTHS.index(name) if name in STRENGTHS else len(STRENGTHS))
+    return {f"{BOT_PREFIX}{name}": everybody[name] for name in order}
 
 
-def load_bot(player: str) -> RandomBot:
-    """Return the computer player of that name. Errors: KeyError for an unknown one."""
-    return {f"{BOT_PREFIX}random": RandomBot}[player]()
+NOBODY_BUT_RANDOM: Final[Mapping[str, AnyBot]] = named({})

@@ -7,7 +7,8 @@ and each state is validated when it is made.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,17 +18,14 @@ from time import perf_counter
 from typing import Final
 
 from tablegames.core import plugin
-from tablegames.core.bots import load_bot
+from tablegames.core.bots import NOBODY_BUT_RANDOM, NOTHING, RANDOM, RANDOM_PLAYER, Advice, AnyBot, Seen, random_action
 from tablegames.core.choice import find
-from tablegames.core.model import Action, Setup, Standing
+from tablegames.core.model import Action, Event, Seat, Setup, Standing, State
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.core.seating import make_setup, parse_seat
 from tablegames.errors import BadOption, GameStuck, IllegalState, TablegamesError
 from tablegames.i18n import _
-
-RANDOM_PLAYER: Final = "bot:random"
-"""Who sits on every seat of a simulation."""
 
 PASS: Final = "pass"
 """The `Action.kind` by which every game calls doing nothing."""
@@ -41,11 +39,16 @@ CHUNK: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One finished game."""
+    """One finished game; `done` counts by seat how often it did each kind of action."""
 
     standing: Standing
     decisions: int
-    passes: int
+    done: tuple[Counter[str], ...]
+
+    @property
+    def passes(self) -> int:
+        """How often anybody passed."""
+        return sum(kinds[PASS] for kinds in self.done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +78,10 @@ class Simulation:
     results: tuple[SeatResult, ...]
 
 
-def play_game(rules: AnyRules, setup: Setup, seed: int) -> Played:
-    """Play one game to its end; every seat must be a computer's. Errors: GameStuck, IllegalState."""
+def play_game(rules: AnyRules, setup: Setup, seed: int, players: Mapping[str, AnyBot] = NOBODY_BUT_RANDOM) -> Played:
+    """Play one game to its end; on every seat sits one of `players`. Errors: GameStuck, IllegalState."""
     try:
-        return _play(rules, setup, seed)
+        return _play(rules, setup, seed, players)
     except TablegamesError:
         raise
     except Exception as error:  # a stranger's rules may raise anything
@@ -89,26 +92,85 @@ def play_game(rules: AnyRules, setup: Setup, seed: int) -> Played:
         ) from error
 
 
-def _play(rules: AnyRules, setup: Setup, seed: int) -> Played:
-    bots = [load_bot(seat.player) for seat in setup.seats]
+def _play(rules: AnyRules, setup: Setup, seed: int, players: Mapping[str, AnyBot]) -> Played:
+    bots = [players[seat.player] for seat in setup.seats]
     luck = Rng(seed, "bots")  # another stream than the game's: what a bot draws changes no deck
+    round_table = _RandomPlayers(rules, luck) if all(bot is RANDOM for bot in bots) else _Players(rules, bots, luck)
     state = rules.new_game(setup, Rng(seed, "deal"))
-    passes = 0
+    done: tuple[Counter[str], ...] = tuple(Counter() for _seat in bots)
     for ply in range(PLY_CAP):
         actors = rules.actors(state)
         if not actors:
             standing = rules.standing(state)
             if standing is None:
                 raise _stuck(rules, seed, ply)
-            return Played(standing, ply, passes)
-        seat = actors[0] if len(actors) == 1 else luck.choice(actors)
-        legal = rules.legal_actions(state, seat)
-        if not legal:
+            return Played(standing, ply, done)
+        legal, chosen = round_table.decide(state, actors)
+        if chosen is None:
             raise _stuck(rules, seed, ply)
-        action = _checked(rules, seed, legal, bots[seat].choose(None, legal, luck))
-        passes += action.kind == PASS
-        state = rules.apply(state, action, Rng(seed, ply)).state
+        action = _checked(rules, seed, legal, chosen)
+        done[action.seat][action.kind] += 1
+        step = rules.apply(state, action, Rng(seed, ply))
+        state = step.state
+        round_table.see(step.events)
     raise _stuck(rules, seed, PLY_CAP)
+
+
+class _RandomPlayers:
+    """A table at which nobody looks at anything: whoever may act does so with equal chance."""
+
+    def __init__(self, rules: AnyRules, luck: Rng) -> None:
+        self._rules = rules
+        self._luck = luck
+
+    def decide(self, state: State, actors: Sequence[Seat]) -> tuple[tuple[Action, ...], Action | None]:
+        """Return what is legal for a seat that may act, and what it does; None where nothing is legal."""
+        seat = actors[0] if len(actors) == 1 else self._luck.choice(actors)
+        legal = self._rules.legal_actions(state, seat)
+        return legal, random_action(legal, self._luck) if legal else None
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Nobody remembers."""
+
+
+class _Players:
+    """A table of computer players, each with what its seat can recall."""
+
+    def __init__(self, rules: AnyRules, bots: Sequence[AnyBot], luck: Rng) -> None:
+        self._rules = rules
+        self._bots = bots
+        self._luck = luck
+        self._memories = [NOTHING for _bot in bots]
+
+    def decide(self, state: State, actors: Sequence[Seat]) -> tuple[tuple[Action, ...], Action | None]:
+        """Return what is legal for the seat that acts, and what it does; None where nothing is legal.
+
+        In a public window the seats that may interrupt are asked in random order, as if the first to speak up was the
+        quickest; the seat that closes it is asked last.
+        """
+        first, *others = actors
+        for seat in self._luck.shuffled(others):
+            legal = self._rules.legal_actions(state, seat)
+            chosen = self._ask(state, seat, legal, may_wait=True).action
+            if chosen is not None:
+                return legal, chosen
+        legal = self._rules.legal_actions(state, first)
+        return legal, self._ask(state, first, legal, may_wait=False).action if legal else None
+
+    def _ask(self, state: State, seat: Seat, legal: tuple[Action, ...], *, may_wait: bool) -> Advice[Action]:
+        seen = Seen(seat, self._rules.view(state, seat), legal, self._memories[seat], may_wait)
+        return self._bots[seat].advise(seen, self._luck)
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Let every seat remember what it may know of what happened."""
+        if not self._rules.remembers:
+            return
+        for seat, memory in enumerate(self._memories):
+            for event in events:
+                shown = self._rules.redact(event, seat)
+                if shown is not None:
+                    memory = self._rules.remember(memory, shown)
+            self._memories[seat] = memory
 
 
 def _checked(rules: AnyRules, seed: int, legal: tuple[Action, ...], chosen: Action) -> Action:

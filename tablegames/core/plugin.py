@@ -5,7 +5,7 @@ Nothing here imports a rules module before it is asked for, so that the picker c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -17,6 +17,7 @@ from tablegames.i18n import _
 from tablegames.plain import clean_line, printable
 
 if TYPE_CHECKING:
+    from tablegames.core.bots import AnyBot
     from tablegames.core.rules import AnyRules
     from tablegames.core.text import AnyText
 
@@ -44,6 +45,8 @@ class GamePlugin:
     rules: str
     text: str
     screen: str
+    bots: str = ""
+    """The computer players by name, as a "module:attribute" string; a game without any has the random one."""
     place: int = LAST_PLACE
     """Where the game stands in the picker; equal places follow the alphabet."""
 
@@ -59,21 +62,30 @@ class GamePlugin:
 
         return cast("AnyText", self._make(self.text, GameText))
 
+    def load_bots(self) -> dict[str, AnyBot]:
+        """Return the computer players as written in a seat's setup, the weakest first. Errors: PluginBroken."""
+        from tablegames.core.bots import Bot, named
+
+        own = self._load(self.bots) if self.bots else {}
+        if not isinstance(own, Mapping) or not all(isinstance(bot, Bot) for bot in own.values()):
+            raise broken(self.id, TypeError())
+        return named(own)
+
     def load_screen(self) -> Callable[..., Any]:
         """Return the class of the game's screen. Errors: PluginBroken."""
-        return self._load(self.screen)
+        return cast("Callable[..., Any]", self._load(self.screen))
 
     def _make(self, where: str, kind: type) -> object:
-        make = self._load(where)
+        make = cast("Callable[[], object]", self._load(where))
         with _reported(self.id):
             made = make()
         if not isinstance(made, kind):
             raise broken(self.id, TypeError())
         return made
 
-    def _load(self, where: str) -> Callable[..., Any]:
+    def _load(self, where: str) -> object:
         with _reported(self.id):
-            return cast("Callable[..., Any]", _imported(where))
+            return _imported(where)
 
     @property
     def cleaned(self) -> GamePlugin:
@@ -84,7 +96,7 @@ class GamePlugin:
     @property
     def well_formed(self) -> bool:
         """Whether the picker can show it: every field is of its type."""
-        texts = (self.title, self.pitch, self.summary, self.rules, self.text, self.screen)
+        texts = (self.title, self.pitch, self.summary, self.rules, self.text, self.screen, self.bots)
         pictured = isinstance(self.picture, tuple) and all(isinstance(line, str) for line in self.picture)
         seated = isinstance(self.seats, tuple) and self.seats and all(isinstance(seats, int) for seats in self.seats)
         timed = isinstance(self.minutes, int)

@@ -64,6 +64,8 @@ class Rules(ABC, Generic[S, A, E, V]):
     action_type: ClassVar[Any]
     """The discriminated union of the game's actions, for reading them from a save."""
     event_type: ClassVar[Any]
+    view_type: ClassVar[type[View]]
+    """For reading a view where a computer player thinks, in another process."""
 
     # rules.py
 
@@ -117,6 +119,11 @@ class Rules(ABC, Generic[S, A, E, V]):
     def remember(self, memory: Memory, event: E) -> Memory:
         """Return the memory after being shown a redacted event. Most games need none: the view has it all."""
         return memory
+
+    @property
+    def remembers(self) -> bool:
+        """Whether there is something to remember that the view does not show."""
+        return type(self).remember is not Rules.remember
 
     # reading and writing
 

@@ -12,7 +12,7 @@ import json
 import os
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -167,17 +167,18 @@ def _load(path: Path) -> Loaded:
     content = read_save(path)
     header = read_header(path, content)
     try:
-        rules = plugin.load(header.game).load_rules()
+        installed = plugin.load(header.game)
     except UnknownGame as error:
         raise game_missing(path, header.game) from error
+    rules, players = installed.load_rules(), installed.load_bots()
     game = _read_game(path, header, content)
     try:
-        return Loaded(_replay(path, rules, header, game), header, None)
+        return Loaded(_replay(path, rules, players, header, game), header, None)
     except SaveIllegalAt:
         if header.rules_version == rules.info.rules_version or _digest(game.state) != header.digest:
             raise
     sentence = _("The rules have changed since {file} was saved: the game goes on, its older moves stay as they are.")
-    return Loaded(_from_state(path, rules, game), header, sentence.format(file=path))
+    return Loaded(_from_state(path, rules, players, game), header, sentence.format(file=path))
 
 
 def _read_game(path: Path, header: Header, content: bytes) -> SavedGame:
@@ -204,11 +205,11 @@ def _unseal(path: Path, content: bytes) -> bytes:
     return text
 
 
-def _replay(path: Path, rules: AnyRules, header: Header, game: SavedGame) -> Table:
+def _replay(path: Path, rules: AnyRules, players: Collection[str], header: Header, game: SavedGame) -> Table:
     number = 0
     try:
         setup = Setup.model_validate_json(game.setup)
-        make_setup(rules, setup.seats, dict(setup.options))
+        make_setup(rules, setup.seats, dict(setup.options), players)
         start = None if game.start is None else rules.state_type.model_validate_json(game.start)
         table = Table(rules, setup, game.seed, start=start, start_ply=game.start_ply)
         for turn in game.turns:
@@ -230,11 +231,11 @@ def _actions(rules: AnyRules, turn: SavedTurn) -> tuple[Action, ...]:
     return actions
 
 
-def _from_state(path: Path, rules: AnyRules, game: SavedGame) -> Table:
+def _from_state(path: Path, rules: AnyRules, players: Collection[str], game: SavedGame) -> Table:
     """Return a table that goes on from the saved state; what led to it cannot be replayed."""
     ply = game.start_ply + sum(len(turn.actions) for turn in game.turns)
     try:
-        setup = with_known_options(rules, Setup.model_validate_json(game.setup))
+        setup = with_known_options(rules, Setup.model_validate_json(game.setup), players)
         table = Table(rules, setup, game.seed, start=rules.state_type.model_validate_json(game.state), start_ply=ply)
         table.actors()
     except Exception as error:  # as in `_replay`

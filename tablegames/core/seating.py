@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from tablegames.core.bots import BOT_PREFIX, bot_names
+from tablegames.core.bots import BOT_PREFIX, NOBODY_BUT_RANDOM
 from tablegames.core.model import HUMAN, SeatSetup, Setup
 from tablegames.core.rules import AnyRules, GameInfo
 from tablegames.errors import BadOption
 from tablegames.i18n import _
 
 
-def make_setup(rules: AnyRules, seats: Sequence[SeatSetup], options: Mapping[str, str]) -> Setup:
-    """Return the setup of a new game, options that are not named at their default. Errors: BadOption."""
+def make_setup(
+    rules: AnyRules,
+    seats: Sequence[SeatSetup],
+    options: Mapping[str, str],
+    players: Collection[str] = NOBODY_BUT_RANDOM,
+) -> Setup:
+    """Return the setup of a new game, options that are not named at their default.
+
+    `players` are the computer players that the game has. Errors: BadOption.
+    """
     check_seat_count(rules.info, len(seats))
     _check_names([seat.name for seat in seats])
     for seat in seats:
-        _check_player(seat.player)
+        _check_player(seat.player, players)
     return Setup(seats=tuple(seats), options=_options(rules.info, options))
 
 
-def with_known_options(rules: AnyRules, setup: Setup) -> Setup:
+def with_known_options(rules: AnyRules, setup: Setup, players: Collection[str] = NOBODY_BUT_RANDOM) -> Setup:
     """Return `setup` with the options that the rules have now: what they no longer know gets its default."""
     choices = {option.key: option.choices for option in rules.info.options}
     known = {key: value for key, value in setup.options if value in choices.get(key, ())}
-    return make_setup(rules, setup.seats, known)
+    return make_setup(rules, setup.seats, known, players)
 
 
 def check_seat_count(info: GameInfo, count: int) -> None:
@@ -74,10 +82,10 @@ def _check_names(names: Sequence[str]) -> None:
         seen.add(alike)
 
 
-def _check_player(player: str) -> None:
-    if player != HUMAN and player not in bot_names():
+def _check_player(player: str, players: Collection[str]) -> None:
+    if player != HUMAN and player not in players:
         sentence = _("There is no computer player “{player}”; there is {players}.")
-        raise BadOption(sentence.format(player=player, players=", ".join(bot_names())))
+        raise BadOption(sentence.format(player=player, players=", ".join(players)))
 
 
 def _options(info: GameInfo, wanted: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from tablegames.assets import asset_path
+from tablegames.core.bots import Because
 from tablegames.core.model import Action, Event, Seat, Standing, Target, View
 from tablegames.core.rules import Reason
 from tablegames.i18n import _
@@ -150,6 +151,26 @@ class GameText(ABC, Generic[A, E, V]):
     def alone(self) -> str:
         """What one person plays against computer players, as a sentence for the setup screen; empty where it offers
         no such table.
+        """
+        return ""
+
+    def player(self, name: str) -> tuple[str, str]:
+        """A computer player of this game by its name without "bot:": what it is called, at most 12 cells, and one
+        sentence about how it plays. A game with characters adds them.
+        """
+        match name:
+            case "random":
+                return _("random"), _("Draws what it does.")
+            case "easy":
+                return _("easy"), _("Sees the nearest gain.")
+            case "normal":
+                return _("normal"), _("Plays with a plan.")
+            case _:
+                return name, ""
+
+    def because(self, view: V, action: A, because: Because) -> str:
+        """Why a computer player advises an action, from the view it had: "wins the trick and gives you G3"; no full
+        stop. A game without computer players of its own needs none.
         """
         return ""
 

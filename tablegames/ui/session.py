@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Self
 
-from tablegames.core.bots import load_bot
+from tablegames.core.bots import Advice, Seen, random_action
 from tablegames.core.model import Action, Event, Seat, Setup
 from tablegames.core.plugin import GamePlugin
 from tablegames.core.plugin import load as load_plugin
@@ -34,6 +34,7 @@ class Session:
     def __init__(self, plugin: GamePlugin, table: Table, path: Path, lock: SaveLock, shelf: Shelf, title: str = ""):
         self.plugin = plugin
         self.text = plugin.load_text()
+        self.bots = plugin.load_bots()
         self.table = table
         self.path = path
         self.lock = lock
@@ -107,8 +108,10 @@ class Session:
 
     def bot_action(self, seat: Seat) -> Action:
         """Return what the computer player of `seat` chooses; the same every time for the same ply."""
-        bot = load_bot(self.table.setup.seats[seat].player)
-        return bot.choose(self.table.view(seat), self.table.legal(seat), Rng(self.table.seed, "bot", self.table.ply))
+        bot, table = self.bots[self.table.setup.seats[seat].player], self.table
+        seen = Seen(seat, table.view(seat), table.legal(seat), table.memory(seat))
+        advice: Advice[Action] = bot.advise(seen, Rng(table.seed, "bot", table.ply))
+        return advice.action or random_action(seen.legal, Rng(table.seed, "bot", table.ply))
 
     def bot_interrupts(self, seat: Seat) -> bool:
         """Tell whether the computer player of `seat` uses a window that somebody else will close."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from tablegames.core.bots import bot_names
+from tablegames.core.bots import NORMAL_PLAYER, RANDOM_PLAYER
 from tablegames.core.model import HUMAN, SeatSetup
 from tablegames.core.seating import make_setup
 from tablegames.errors import BadOption
@@ -53,6 +53,7 @@ class SetupScreen(PageScreen):
         self.plugin = plugin
         self.rules = plugin.load_rules()
         self.text = plugin.load_text()
+        self.bots = plugin.load_bots()
         self.chairs: list[Chair] = []
         self.options: dict[str, str] = {}
         self._editing: int | None = None
@@ -79,7 +80,7 @@ class SetupScreen(PageScreen):
 
     def _remember_last_table(self) -> None:
         info, last = self.rules.info, self.app.settings.last_tables.get(self.plugin.id)
-        known = (HUMAN, *bot_names())
+        known = (HUMAN, *self.bots)
         if last is not None:
             seats = zip(last.names, last.players, strict=True)
             self.chairs = [Chair(clean_name(name, ""), player) for name, player in seats if player in known]
@@ -197,7 +198,7 @@ class SetupScreen(PageScreen):
         """Change the value under the cursor."""
         kind, seat = self._here()
         if kind == "player":
-            self.chairs[seat].player = _after((HUMAN, *bot_names()), self.chairs[seat].player, by)
+            self.chairs[seat].player = _after((HUMAN, *self.bots), self.chairs[seat].player, by)
         elif kind == "option":
             key = self.sheet.cursor.partition(":")[2]
             choices = next(option.choices for option in self.rules.info.options if option.key == key)
@@ -250,7 +251,8 @@ class SetupScreen(PageScreen):
             return
         self._store()
         person = next((chair for chair in self.chairs if chair.player == HUMAN), Chair())
-        computers = [Chair(player=bot_names()[0]) for _seat in range(min(self.plugin.seats) - 1)]
+        player = NORMAL_PLAYER if NORMAL_PLAYER in self.bots else RANDOM_PLAYER
+        computers = [Chair(player=player) for _seat in range(min(self.plugin.seats) - 1)]
         self.chairs[:] = [person, *computers]
         self._change("name:0")
 
@@ -273,7 +275,7 @@ class SetupScreen(PageScreen):
         names = [chair.shown_name(number) for number, chair in enumerate(self.chairs, start=1)]
         seats = [SeatSetup(name=name, player=chair.player) for name, chair in zip(names, self.chairs, strict=True)]
         try:
-            setup = make_setup(self.rules, seats, self.options)
+            setup = make_setup(self.rules, seats, self.options, self.bots)
         except BadOption as error:
             twin = next((seat for seat, name in enumerate(names) if _alike(name) in map(_alike, names[:seat])), 0)
             self._go(f"name:{twin}")

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tablegames.core import plugin
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.model import Action, Event, Seat, SeatSetup, Setup, State, Target
 from tablegames.core.plugin import GamePlugin
 from tablegames.core.rng import Rng
@@ -80,13 +80,13 @@ def _played(game: Game, seed: int) -> tuple[Ply, ...]:
 
 
 def _plies(game: Game, seed: int) -> Iterator[Ply]:
-    rules, bot, rng = game.rules, RandomBot(), Rng(seed, "random player")
+    rules, rng = game.rules, Rng(seed, "random player")
     state = rules.new_game(game.setup, Rng(seed, "deal"))
     for number in range(LONGEST):
         actors = rules.actors(state)
         if not actors:
             return
-        action = bot.choose(None, rules.legal_actions(state, rng.choice(actors)), rng)
+        action = random_action(rules.legal_actions(state, rng.choice(actors)), rng)
         step = rules.apply(state, action, Rng(seed, number))
         yield Ply(seed, number, state, action, step.events, step.state)
         state = step.state

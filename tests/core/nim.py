@@ -57,6 +57,7 @@ class NimRules(Rules[NimState, Take, Taken, NimView]):
     state_type = NimState
     action_type = Take
     event_type = Taken
+    view_type = NimView
     most: ClassVar[int] = 3
 
     def new_game(self, setup: Setup, rng: Rng) -> NimState:

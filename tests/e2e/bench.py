@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from tablegames.core import plugin, save
-from tablegames.core.bots import BOT_PREFIX, RandomBot
+from tablegames.core.bots import BOT_PREFIX, random_action
 from tablegames.core.model import HUMAN, Seat, SeatSetup
 from tablegames.core.rng import Rng
 from tablegames.core.seating import make_setup
@@ -199,10 +199,10 @@ def secret_run(people: type[People], home: Path) -> Sample:
 
 def open_run(game: str, options: Mapping[str, str], seed: int, home: Path) -> Sample:
     """Time a game in which four people look together: what comes first for whoever is asked, and then the cursor."""
-    rules, bot = plugin.load(game).load_rules(), RandomBot()
+    rules = plugin.load(game).load_rules()
     table = Table(rules, make_setup(rules, [SeatSetup(name=name) for name in NAMES], options), seed)
     while table.ply < OPEN_DECISIONS:
-        table.play(bot.choose(None, table.legal(table.actors()[0]), Rng(seed, "bench", table.ply)))
+        table.play(random_action(table.legal(table.actors()[0]), Rng(seed, "bench", table.ply)))
     save_table(home, table)
     sample = Sample()
     with start("resume", size=SIZE, TABLEGAMES_HOME=str(home)) as terminal:
@@ -319,13 +319,13 @@ def core_rows(folder: Path) -> Iterator[Row]:
 
 def long_game() -> Table:
     """Return a random game of four seats after that many actions."""
-    rules, bot, seed = plugin.load("splendor").load_rules(), RandomBot(), 0
+    rules, seed = plugin.load("splendor").load_rules(), 0
     setup = make_setup(rules, [SeatSetup(name=name) for name in NAMES], {})
     while True:
         table = Table(rules, setup, seed)
         while table.actors() and table.ply < LONG_GAME:
             legal = table.legal(table.actors()[0])
-            table.play(bot.choose(None, legal, Rng(seed, "bench", table.ply)))
+            table.play(random_action(legal, Rng(seed, "bench", table.ply)))
         if table.ply == LONG_GAME:
             return table
         seed += 1

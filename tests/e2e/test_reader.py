@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.model import SeatSetup
 from tablegames.core.plugin import load
 from tablegames.core.rng import Rng
@@ -42,13 +42,13 @@ async def test_views_of_random_games_are_read_back_from_the_screen() -> None:
             await pilot.pause()
             screen = app.screen
             assert isinstance(screen, GameScreen)
-            table, bot = session.table, RandomBot()
+            table = session.table
             while actors := table.actors():
                 seen = read(_frame(screen))
                 assert seen is not None, _frame(screen).text
                 assert seen.table == facts(table.view(None), session.names)
                 read_back += 1
-                table.play(bot.choose(None, table.legal(actors[0]), Rng(seed, "read", table.ply)))
+                table.play(random_action(table.legal(actors[0]), Rng(seed, "read", table.ply)))
                 if not table.actors():
                     break
                 screen.show_now()
@@ -85,14 +85,14 @@ async def test_views_are_read_back_from_screens_of_any_size(game: str, size: tup
             app.open_game(session)
             await pilot.pause()
             screen = next(screen for screen in app.screen_stack if isinstance(screen, GameScreen))
-            table, bot = session.table, RandomBot()
+            table = session.table
             while table.actors():
                 luck = Rng(seed, "read", table.ply)
                 if table.ply % STEP == seed % STEP:
                     screen.show_now()
                     check(game, screen)
                     read_back += 1
-                table.play(bot.choose(None, table.legal(luck.choice(table.actors())), luck))
+                table.play(random_action(table.legal(luck.choice(table.actors())), luck))
             seed += 1
             session.close()
 

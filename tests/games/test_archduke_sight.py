@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.model import Memory, Seat, SeatSetup
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
@@ -234,11 +234,11 @@ def test_a_new_round_is_a_blank_page() -> None:
 def games() -> Iterator[list[tuple[ArchdukeState, tuple[ArchdukeEvent, ...]]]]:
     """Whole games: each state with what happened before it."""
     for seats, claiming in ((2, "timed"), (3, "relaxed"), (5, "timed"), (6, "relaxed")):
-        state, luck, bot = new_game(seats, seed=seats, claiming=claiming), Rng(seats, "players"), RandomBot()
+        state, luck = new_game(seats, seed=seats, claiming=claiming), Rng(seats, "players")
         whole: list[tuple[ArchdukeState, tuple[ArchdukeEvent, ...]]] = [(state, ())]
         while actors := RULES.actors(state):
-            action = bot.choose(None, RULES.legal_actions(state, luck.choice(actors)), luck)
-            step = RULES.apply(state, action, Rng(seats, len(whole)))  # type: ignore[arg-type]
+            action = random_action(RULES.legal_actions(state, luck.choice(actors)), luck)
+            step = RULES.apply(state, action, Rng(seats, len(whole)))
             whole.append((step.state, step.events))
             state = step.state
         yield whole

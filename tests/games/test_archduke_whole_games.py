@@ -6,11 +6,11 @@ from typing import cast
 
 import pytest
 
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.rng import Rng
 from tablegames.games.archduke.cards import DECK
 from tablegames.games.archduke.events import ArchdukeCalled, ArchdukeEvent, CardGiven, Peeked, RoundEnded, TurnStarted
-from tablegames.games.archduke.model import ArchdukeAction, ArchdukeState
+from tablegames.games.archduke.model import ArchdukeState
 from tablegames.games.archduke.rules import ArchdukeRules
 from tests.games.archduke_tables import RULES, new_game
 
@@ -66,14 +66,14 @@ def check_round(events: list[ArchdukeEvent], playing: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_card_is_lost_and_no_rule_is_broken(seats: int, options: dict[str, str]) -> None:
     for seed in range(2):
-        state, luck, bot = new_game(seats, seed, **options), Rng(seed, "players"), RandomBot()
+        state, luck = new_game(seats, seed, **options), Rng(seed, "players")
         events: list[ArchdukeEvent] = []
         playing = seats
         ply = 0
         while actors := RULES.actors(state):
             legal = RULES.legal_actions(state, luck.choice(actors))
             assert 0 < len(set(legal)) == len(legal) <= 600
-            step = RULES.apply(state, cast("ArchdukeAction", bot.choose(None, legal, luck)), Rng(seed, ply))
+            step = RULES.apply(state, random_action(legal, luck), Rng(seed, ply))
             state = step.state
             ply += 1
             check(state)
@@ -91,11 +91,11 @@ def test_an_extra_round_leaves_one_winner() -> None:
     """AR-52."""
     winners = set()
     for seed in range(40):
-        state, luck, bot = new_game(2, seed, extra_round="yes"), Rng(seed, "players"), RandomBot()
+        state, luck = new_game(2, seed, extra_round="yes"), Rng(seed, "players")
         ply = 0
         while actors := RULES.actors(state):
             legal = RULES.legal_actions(state, luck.choice(actors))
-            state = RULES.apply(state, cast("ArchdukeAction", bot.choose(None, legal, luck)), Rng(seed, ply)).state
+            state = RULES.apply(state, random_action(legal, luck), Rng(seed, ply)).state
             ply += 1
         standing = RULES.standing(state)
         assert standing is not None

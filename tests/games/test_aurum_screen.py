@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, product
 import pytest
 from textual.geometry import Region, Size
 
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.plugin import load
 from tablegames.core.rng import Rng
 from tablegames.games.aurum.model import AurumState, AurumView
@@ -427,12 +427,12 @@ async def test_resizing_at_any_moment_keeps_what_is_picked() -> None:
 async def test_nothing_is_cut_in_whole_games_at_eighty_columns(seats: int) -> None:
     async with playing("aurum", *("human", *("bot:random",) * (seats - 1))) as player:
         rename(player, LONGEST)
-        bot, seen = RandomBot(), 0
+        seen = 0
         while player.table.actors() and seen < 60:
             for _move in range(4):
                 if actors := player.table.actors():
                     luck = Rng(5, "bot", player.table.ply)
-                    player.table.play(bot.choose(None, player.table.legal(luck.choice(actors)), luck))
+                    player.table.play(random_action(player.table.legal(luck.choice(actors)), luck))
             if not player.table.actors():
                 break
             player.screen.show_now()

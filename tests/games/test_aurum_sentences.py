@@ -16,7 +16,7 @@ import pytest
 from rich.cells import cell_len
 
 from tablegames import i18n
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.choice import narrow
 from tablegames.core.model import Frozen, SeatSetup, Setup, State, Target
 from tablegames.core.plugin import load
@@ -79,7 +79,7 @@ def decisions(seats: int, seed: int) -> tuple[tuple[int, AurumView, tuple[AurumA
     found: list[tuple[int, AurumView, tuple[AurumAction, ...]]] = []
     while actors := game.actors():
         found += [(seat, seen(game, seat), allowed(game, seat)) for seat in actors]
-        game.play(RandomBot().choose(None, allowed(game, luck.choice(actors)), luck))
+        game.play(random_action(allowed(game, luck.choice(actors)), luck))
     return (*found, (0, seen(game, None), ()))
 
 
@@ -142,8 +142,8 @@ def test_what_the_last_card_of_a_trick_promises_comes_true() -> None:
     game, luck, promised = new_game(4, 5), Rng(5, "players"), 0
     while actors := game.actors():
         seat = actors[0]
-        action = RandomBot().choose(None, allowed(game, seat), luck)
-        effect = TEXT.effect(seen(game, seat), cast("AurumAction", action))
+        action = random_action(allowed(game, seat), luck)
+        effect = TEXT.effect(seen(game, seat), action)
         game.play(action)
         for event in game.last_events(None):
             if isinstance(event, TrickTaken):
@@ -159,7 +159,7 @@ def test_the_scores_so_far_end_as_the_result() -> None:
         for seed in range(4):
             game = new_game(seats, seed)
             while actors := game.actors():
-                game.play(RandomBot().choose(None, game.legal(actors[0]), Rng(seed, game.ply)))
+                game.play(random_action(game.legal(actors[0]), Rng(seed, game.ply)))
 
             standing = game.standing()
 

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region, Size
 
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.odin.model import OdinState
@@ -412,12 +412,12 @@ async def test_resizing_at_any_moment_lays_the_table_out_anew() -> None:
 
 async def test_nothing_is_cut_in_whole_games_at_eighty_columns() -> None:
     async with table_of(6, (80, 24)) as player:
-        bot, drawn = RandomBot(), 0
+        drawn = 0
         while player.table.actors() and drawn < 60:
             for _move in range(5):
                 if player.table.actors():
                     seat = player.table.actors()[0]
-                    choice = bot.choose(None, player.table.legal(seat), Rng(5, "bot", player.table.ply))
+                    choice = random_action(player.table.legal(seat), Rng(5, "bot", player.table.ply))
                     player.table.play(choice)
             if not player.table.actors():
                 break

@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from gettext import NullTranslations
 from types import ModuleType
-from typing import cast
 
 import pytest
 from rich.cells import cell_len
 
 from tablegames import i18n
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.choice import narrow
 from tablegames.core.model import Frozen, State, Target
 from tablegames.core.rng import Rng
@@ -63,7 +62,7 @@ def decisions(seats: int, seed: int) -> tuple[tuple[OdinView, tuple[OdinAction, 
     while RULES.actors(state):
         legal = RULES.legal_actions(state, state.seat)
         found.append((RULES.view(state, state.seat), legal))
-        action = cast("OdinAction", RandomBot().choose(None, legal, Rng(seed, len(found))))
+        action = random_action(legal, Rng(seed, len(found)))
         state = RULES.apply(state, action, Rng(seed, len(found))).state
     return (*found, (RULES.view(state, None), ()))
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.rng import Rng
 from tablegames.games.odin.cards import CARDS, is_combination, value_of
-from tablegames.games.odin.model import CardsPlayed, CardTaken, HandEnded, OdinAction, OdinState, RoundEnded
+from tablegames.games.odin.model import CardsPlayed, CardTaken, HandEnded, OdinState, RoundEnded
 from tablegames.games.odin.rules import OdinRules
 from tests.games.odin_tables import RULES, After, new_game
 
@@ -50,12 +48,12 @@ def check_step(before: OdinState, step: After) -> None:
 def test_no_card_is_lost_and_no_rule_is_broken(seats: int) -> None:
     for seed in range(6):
         state = new_game(seats, seed, two_seat_deck="four_colours" if seed % 2 else "whole")
-        luck, bot = Rng(seed, "players"), RandomBot()
+        luck = Rng(seed, "players")
         check(state)
         while RULES.actors(state):
             legal = RULES.legal_actions(state, state.seat)
             assert 0 < len(set(legal)) == len(legal) <= 600
-            action = cast("OdinAction", bot.choose(None, legal, luck))
+            action = random_action(legal, luck)
             step = RULES.apply(state, action, Rng(seed, state.hand_number))
             check_step(state, step)
             state = step.state

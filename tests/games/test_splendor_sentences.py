@@ -16,7 +16,7 @@ import pytest
 from rich.cells import cell_len
 
 from tablegames import i18n
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.choice import narrow
 from tablegames.core.model import Frozen, SeatSetup, Setup, State, Target
 from tablegames.core.plugin import load
@@ -85,7 +85,7 @@ def decisions(seats: int, seed: int) -> tuple[tuple[SplendorView, tuple[Splendor
     while actors := game.actors():
         legal = allowed(game, actors[0])
         found.append((seen(game, actors[0]), legal))
-        game.play(RandomBot().choose(None, legal, Rng(seed, game.ply)))
+        game.play(random_action(legal, Rng(seed, game.ply)))
     return (*found, (seen(game, None), ()))
 
 
@@ -160,7 +160,7 @@ def test_the_scores_so_far_end_as_the_result() -> None:
     for seats in (2, 3, 4):
         game = new_game(seats, seats)
         while actors := game.actors():
-            game.play(RandomBot().choose(None, game.legal(actors[0]), Rng(seats, game.ply)))
+            game.play(random_action(game.legal(actors[0]), Rng(seats, game.ply)))
 
         standing = game.standing()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tablegames.core import plugin
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.rng import Rng
 from tablegames.core.save import load, write
 from tablegames.core.shelf import FORMAT, read_header
@@ -28,7 +28,7 @@ def test_an_old_game_is_loaded_saved_and_played_to_its_end(path: Path, tmp_path:
 
     luck = Rng("old saves")
     while table.actors():
-        table.play(RandomBot().choose(None, table.legal(table.actors()[0]), luck))
+        table.play(random_action(table.legal(table.actors()[0]), luck))
 
     assert table.standing() is not None
 

@@ -11,7 +11,7 @@ from rich.style import Style
 from textual.pilot import Pilot
 
 from tablegames.core import plugin as plugins
-from tablegames.core.bots import RandomBot
+from tablegames.core.bots import random_action
 from tablegames.core.model import SeatSetup
 from tablegames.core.rng import Rng
 from tablegames.core.seating import make_setup
@@ -99,10 +99,10 @@ def saved(names: Sequence[str] = NAMES, plies: int | None = 6, *, seed: int = 1,
     plugin = plugins.load(game)
     setup = make_setup(plugin.load_rules(), [SeatSetup(name=name) for name in names], {})
     session = Session.new(plugin, setup, seed, Shelf())
-    bot, table = RandomBot(), session.table
+    table = session.table
     while table.actors() and (plies is None or table.ply < plies):
         seat = table.actors()[0]
-        table.play(bot.choose(None, table.legal(seat), Rng(seed, "test", table.ply)))
+        table.play(random_action(table.legal(seat), Rng(seed, "test", table.ply)))
     session.save()
     session.close()
     return session.path

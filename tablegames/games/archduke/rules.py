@@ -96,6 +96,7 @@ class ArchdukeRules(Rules[ArchdukeState, ArchdukeAction, ArchdukeEvent, Archduke
     state_type: ClassVar = ArchdukeState
     action_type: ClassVar = ArchdukeAction
     event_type: ClassVar = ArchdukeEvent
+    view_type: ClassVar = ArchdukeView
 
     view = staticmethod(sight.view)
     redact = staticmethod(sight.redact)

@@ -61,6 +61,7 @@ class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
     state_type: ClassVar = AurumState
     action_type: ClassVar = AurumAction
     event_type: ClassVar = AurumEvent
+    view_type: ClassVar = AurumView
 
     view = staticmethod(sight.view)
     redact = staticmethod(sight.redact)

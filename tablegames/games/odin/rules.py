@@ -66,6 +66,7 @@ class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
     state_type: ClassVar = OdinState
     action_type: ClassVar = OdinAction
     event_type: ClassVar = OdinEvent
+    view_type: ClassVar = OdinView
 
     view = staticmethod(sight.view)
     redact = staticmethod(sight.redact)

@@ -34,6 +34,7 @@ from tablegames.games.splendor.model import (
     SplendorAction,
     SplendorEvent,
     SplendorState,
+    SplendorView,
     TakeTokens,
     Tokens,
     TokensReturned,
@@ -71,6 +72,7 @@ class SplendorRules(SplendorSight):
     state_type = SplendorState
     action_type = SplendorAction
     event_type = SplendorEvent
+    view_type = SplendorView
 
     def new_game(self, setup: Setup, rng: Rng) -> SplendorState:
         """Lay out bank, nobles and rows (SP-1..6)."""

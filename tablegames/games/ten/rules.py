@@ -91,6 +91,7 @@ class TenRules(Rules[TenState, TenAction, TenEvent, TenView]):
     state_type: ClassVar = TenState
     action_type: ClassVar = TenAction
     event_type: ClassVar = TenEvent
+    view_type: ClassVar = TenView
 
     view = staticmethod(sight.view)
     redact = staticmethod(sight.redact)

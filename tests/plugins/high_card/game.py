@@ -194,6 +194,7 @@ class HighCardRules(Rules[HighCardState, HighCardAction, HighCardEvent, HighCard
     state_type = HighCardState
     action_type = HighCardAction
     event_type = HighCardEvent
+    view_type = HighCardView
 
     def new_game(self, setup: Setup, rng: Rng) -> HighCardState:
         deck, count = rng.shuffled(DECK), len(setup.seats)
