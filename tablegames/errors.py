@@ -40,6 +40,10 @@ class IllegalState(TablegamesError):
     """A game without a screen made a state or a move that its own rules do not allow."""
 
 
+class ThinkingFailed(TablegamesError):
+    """The process in which a computer player thinks died, does not answer or answers nonsense."""
+
+
 class SaveError(TablegamesError):
     """A save cannot be written or read; nothing was overwritten."""
 

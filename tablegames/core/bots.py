@@ -6,7 +6,7 @@ A computer player is fair by construction: it gets what its seat may see and wha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -63,12 +63,24 @@ class Advice(Generic[A]):
     because: Because | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long people wait: at most `seconds`, and no longer than until `stopped` says so."""
+
+    seconds: float
+    stopped: Callable[[], bool] = bool
+
+
 class Bot(ABC, Generic[A, V]):
     """A computer player. It keeps nothing between two decisions: what it may recall is in `Seen.memory`."""
 
     @abstractmethod
     def advise(self, seen: Seen[A, V], rng: Rng) -> Advice[A]:
         """Return one of `seen.legal`; None in its place only where the seat may wait."""
+
+    def think(self, seen: Seen[A, V], rng: Rng, budget: Budget) -> Advice[A]:
+        """Do the same while people wait; a player that takes its time overrides it and keeps to the budget."""
+        return self.advise(seen, rng)
 
 
 AnyBot: TypeAlias = Bot[Any, Any]
