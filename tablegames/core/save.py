@@ -43,8 +43,14 @@ from tablegames.i18n import _
 LARGEST_BODY: Final = 16 * 2**20
 """Bytes of the unpacked second line; more is no game but a trap."""
 
-MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-"""By format: what turns a second line of that format into one of the next. The first format needs none."""
+
+def _count_hints(body: dict[str, Any]) -> dict[str, Any]:
+    """Format 2 counts the hints that each seat was given; nobody was given any before."""
+    return {**body, "hints": [0] * len(json.loads(body["setup"])["seats"])}
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _count_hints}
+"""By format: what turns a second line of that format into one of the next."""
 
 
 class SavedTurn(Frozen):
@@ -66,6 +72,7 @@ class SavedGame(Frozen):
     start_ply: Annotated[int, Field(ge=0)]
     turns: tuple[SavedTurn, ...]
     state: str
+    hints: tuple[Annotated[int, Field(ge=0)], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +127,7 @@ def _saved(table: Table) -> SavedGame:
         start_ply=table.start_ply,
         turns=tuple(SavedTurn(actions=turn.written, sealed=turn.sealed) for turn in table.turns),
         state=table.state.model_dump_json(),
+        hints=table.hints,
     )
 
 
@@ -217,11 +225,18 @@ def _replay(path: Path, rules: AnyRules, players: Collection[str], header: Heade
             table.play(*_actions(rules, turn))
             if turn.sealed:
                 table.seal()
+        _count_on(table, game)
     except Exception as error:  # a stranger's rules may raise anything on what they do not expect
         raise _illegal(path, _("at turn {number}").format(number=number) if number else _("at its start")) from error
     if table.digest() != header.digest:
         raise _illegal(path, _("at its end (another digest)"))
     return table
+
+
+def _count_on(table: Table, game: SavedGame) -> None:
+    if len(game.hints) != len(table.hints):
+        raise ValueError
+    table.hints = game.hints
 
 
 def _actions(rules: AnyRules, turn: SavedTurn) -> tuple[Action, ...]:
@@ -238,6 +253,7 @@ def _from_state(path: Path, rules: AnyRules, players: Collection[str], game: Sav
         setup = with_known_options(rules, Setup.model_validate_json(game.setup), players)
         table = Table(rules, setup, game.seed, start=rules.state_type.model_validate_json(game.state), start_ply=ply)
         table.actors()
+        _count_on(table, game)
     except Exception as error:  # as in `_replay`
         raise _illegal(path, _("even at its end, since the rules have changed")) from error
     return table

@@ -24,7 +24,7 @@ from tablegames.i18n import _
 from tablegames.plain import clean_line
 from tablegames.settings import data_folder
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format this program writes; it counts up whenever an older program could not read it."""
 
 SUFFIX: Final = ".save"

@@ -61,6 +61,8 @@ class Table:
         self.state = self.start
         self.ply = start_ply
         self.turns: list[Turn] = []
+        self.hints = (0,) * len(setup.seats)
+        """How many hints each seat was given."""
         self._views: dict[Seat | None, View] = {}
         self._viewed: State | None = None
 
@@ -110,6 +112,10 @@ class Table:
         self.state = state
         self.ply += len(actions)
         return tuple(events)
+
+    def count_hint(self, seat: Seat) -> None:
+        """Note that `seat` was given a hint; taking back does not change that."""
+        self.hints = tuple(count + (number == seat) for number, count in enumerate(self.hints))
 
     # what happened
 

@@ -31,6 +31,10 @@ class Entry(NamedTuple):
     effect: str = ""
 
 
+SPINNER: Final = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+SPINNER_ASCII: Final = "|/-\\"
+"""Marks that turn while a computer player thinks."""
+
 _OTHER_WAY: Final = "0"
 """The key of a second way to go on in a public window, where the other digits are seats."""
 
@@ -89,6 +93,20 @@ class ChoiceScreen(WindowScreen):
         """Let the computer players move without a pause."""
         raise NotImplementedError  # pragma: no cover - the game screen does it
 
+    @property
+    def hurries(self) -> bool:
+        """Whether a computer player is thinking that can be asked to come to an end."""
+        return False
+
+    @property
+    def spun(self) -> int | None:
+        """How often the mark beside a thinking computer player has turned; None while nobody thinks."""
+        return None
+
+    def hurry(self) -> None:
+        """Ask the computer player that thinks for the best it has found."""
+        raise NotImplementedError  # pragma: no cover - the game screen does it
+
     # showing
 
     def _show_choice(self) -> None:
@@ -125,9 +143,18 @@ class ChoiceScreen(WindowScreen):
             case Window():
                 return self.session.text.window(self.view).question
             case Thinking(seat=seat):
-                return _("{name} is thinking.").format(name=names[seat])
+                return self._thought(names[seat])
             case _:
                 return ""
+
+    def _thought(self, name: str) -> str:
+        """Return that a computer player thinks, with a mark that turns while it does."""
+        turned = self.spun
+        sentence = _("{name} is thinking.").format(name=name)
+        if turned is None:
+            return sentence
+        marks = SPINNER_ASCII if self.app.settings.ascii else SPINNER
+        return f"{marks[turned % len(marks)]} {sentence}"
 
     def _note(self) -> str:
         """Return the last thing that happened, to be read while nothing is picked."""
@@ -203,6 +230,8 @@ class ChoiceScreen(WindowScreen):
         match self.sitting.showing:
             case Thinking():
                 hints.append(KeyHint("Enter", _("skip"), "enter", 3))
+                if self.hurries:
+                    hints.append(KeyHint("Esc", _("decide now"), "back", 3))
             case Window():
                 hints.append(KeyHint("Enter", _("go on"), "enter", 3))
             case Turn():
@@ -278,6 +307,8 @@ class ChoiceScreen(WindowScreen):
             self._pick(self.picked[:-1])
         elif self.sitting.step_back():
             self.changed()
+        elif self.hurries:
+            self.hurry()
         else:
             self.action_menu()
 

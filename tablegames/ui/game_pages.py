@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from textual.screen import Screen
@@ -200,6 +200,10 @@ class GamePages(TableScreen):
         match answer:
             case "undo":
                 self.action_undo()
+            case "chairs":
+                from tablegames.ui.chairs import ChairsScreen
+
+                self.app.push_screen(ChairsScreen(self.session, self._change_chairs))
             case "log" | "scores" | "rules" | "settings":
                 self._open(answer, lambda _read: self.action_menu(answer))
             case "leave":
@@ -208,6 +212,13 @@ class GamePages(TableScreen):
                 from tablegames.ui.menu import abandon_question
 
                 self.app.push_screen(abandon_question(), self._abandon)
+
+    def _change_chairs(self, players: Sequence[str]) -> None:
+        """People or computer players go on from here, one for each seat."""
+        self._close_pages()
+        self.forget_cursor()
+        self.sitting.change_chairs(players)
+        self.changed()
 
     def _reader(self) -> int | None:
         """Return the seat for which the log tells what happened since its last turn."""

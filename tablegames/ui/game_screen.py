@@ -13,20 +13,18 @@ from textual.binding import Binding, BindingType
 
 from tablegames.core.model import Action, Seat, View
 from tablegames.i18n import _
-from tablegames.ui.choices import ChoiceScreen
+from tablegames.ui.computers import ComputerScreen
 from tablegames.ui.fitting import joined
-from tablegames.ui.flow import Over, Reading, Thinking, Window
-from tablegames.ui.game_pages import SHORTEST_SECONDS
+from tablegames.ui.flow import Over, Reading, Window
 from tablegames.ui.session import Session
 from tablegames.ui.table_screen import AWAY_LINES, AWAY_MARGINS, TABLE_KEYS
 from tablegames.ui.toasts import toast
 
 if TYPE_CHECKING:
     from textual import events
-    from textual.timer import Timer
 
 
-class GameScreen(ChoiceScreen):
+class GameScreen(ComputerScreen):
     """One game at the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -37,6 +35,7 @@ class GameScreen(ChoiceScreen):
         Binding("f1,question_mark", "rules"),
         Binding("f2", "log"),
         Binding("f3", "scores"),
+        Binding("f4,h", "hint"),
         Binding("f10", "menu"),
         Binding("ctrl+z", "undo"),
     ]
@@ -47,7 +46,6 @@ class GameScreen(ChoiceScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.active = self.sitting.active
-        self._pace_timer: Timer | None = None
 
     # what a game says
 
@@ -100,6 +98,9 @@ class GameScreen(ChoiceScreen):
 
     def commit(self, actions: Sequence[Action]) -> None:
         """Play one or several decisions of a seat as one: one undo step, one save."""
+        if self.too_early(actions):
+            self.say_locked()
+            return
         self.sitting.commit(*actions)
         self.changed()
 
@@ -107,6 +108,7 @@ class GameScreen(ChoiceScreen):
         """Show what has changed: nothing stays picked, and what was said about it goes."""
         self.picked = ()
         self._stop(self._claim_timer)
+        self.forget_decisions()
         self.app.clear_notifications()
         self.show_now()
         if self.session.problem:
@@ -115,7 +117,6 @@ class GameScreen(ChoiceScreen):
 
     def follow(self) -> None:
         """Do what follows from what is shown: a curtain, a computer's move, the result."""
-        self._stop(self._pace_timer)
         showing = self.sitting.showing
         if isinstance(showing, Reading):
             self.open_report()
@@ -124,13 +125,8 @@ class GameScreen(ChoiceScreen):
             self.open_result()
             return
         self.watch_idling()
-        if self.draw_or_drop_curtain() and self.sitting.computer_due:
-            self._pace_timer = self.set_timer(max(self.app.settings.pace, SHORTEST_SECONDS), self._computer_acts)
-
-    def _computer_acts(self) -> None:
-        if self.in_front and not self.too_small and self.sitting.computer_due:
-            self.sitting.computer_acts()
-            self.changed()
+        if self.draw_or_drop_curtain():
+            self.let_computers_act()
 
     def on_screen_resume(self) -> None:
         """Another screen has been closed: computer players go on; settings may have changed what can be done."""
@@ -138,12 +134,3 @@ class GameScreen(ChoiceScreen):
             self.key_line.show(self._hints())
             self.run_time()
             self.follow()
-
-    # keys
-
-    def _skip(self) -> None:
-        """Let the computer players move without a pause, up to the next decision of a person."""
-        self.sitting.computer_acts()
-        while self.session.humans and isinstance(self.sitting.showing, Thinking):
-            self.sitting.computer_acts()
-        self.changed()

@@ -28,7 +28,7 @@ _ENTRY_CELLS: Final = 40
 
 
 def menu(session: Session, settings: Settings, at: str = "") -> Ask:
-    """Return the menu with the cursor `at` an answer: undo, scores, log, rules, settings, leave, abandon."""
+    """Return the menu with the cursor `at` an answer: undo, scores, log, rules, chairs, settings, leave, abandon."""
     answers = [("", _("go on"))]
     needs = session.table.undo_needs()
     if needs is Undo.FREE:
@@ -39,6 +39,7 @@ def menu(session: Session, settings: Settings, at: str = "") -> Ask:
         ("scores", _("scores so far")),
         ("log", _("what happened")),
         ("rules", _("rules")),
+        ("chairs", _("who plays: people and computers")),
         ("settings", _("settings")),
         ("leave", _("save and leave")),
         ("abandon", _("abandon the game")),

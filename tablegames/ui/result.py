@@ -86,7 +86,9 @@ class ResultScreen(PageScreen):
         roomy = size.height >= 32
         texts = [Text(MARGIN, 1, (Span("★ ", Tone.ACCENT, bold=True), *self._verdict(size.width - 2 * MARGIN - 2)))]
         y = 2
-        for sentence in standings.reasons(self.standing, self.session.text, self.session.names):
+        for sentence in standings.reasons(
+            self.standing, self.session.text, self.session.names, self.session.table.hints
+        ):
             for line in wrap(sentence, size.width - 2 * MARGIN - 2):
                 texts.append(Text(MARGIN + 2, y, (Span(line, Tone.DIM),)))
                 y += 1
@@ -205,7 +207,9 @@ class ResultScreen(PageScreen):
     def action_copy(self) -> None:
         """Put the result on the clipboard, and show it for terminals that do not let programs do that."""
         session = self.session
-        self.copied = standings.as_text(session.plugin.title, self.standing, session.text, session.names)
+        self.copied = standings.as_text(
+            session.plugin.title, self.standing, session.text, session.names, session.table.hints
+        )
         self.app.copy_to_clipboard(self.copied)
         self.turn()
         self.say(_("Copied, if your terminal allows it."), Tone.GOOD)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Self
 
-from tablegames.core.bots import Advice, Seen, random_action
+from tablegames.core.bots import NOTHING, RANDOM, Seen
 from tablegames.core.model import Action, Event, Seat, Setup
 from tablegames.core.plugin import GamePlugin
 from tablegames.core.plugin import load as load_plugin
+from tablegames.core.question import Question, question
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.core.save import load, write
@@ -84,6 +85,18 @@ class Session:
         """The seats that people play."""
         return self.table.setup.humans
 
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats that computers play."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.humans)
+
+    def take_chairs(self, players: Sequence[str]) -> None:
+        """Let people or computer players, as in `SeatSetup.player`, go on from here, one for each seat; save that."""
+        setup = self.table.setup
+        seats = (seat.replace(player=player) for seat, player in zip(setup.seats, players, strict=True))
+        self.table.setup = setup.replace(seats=tuple(seats))
+        self.save()
+
     # playing
 
     def commit(self, *actions: Action) -> tuple[Event, ...]:
@@ -106,16 +119,39 @@ class Session:
         self.table.seal()
         self.save()
 
-    def bot_action(self, seat: Seat) -> Action:
-        """Return what the computer player of `seat` chooses; the same every time for the same ply."""
-        bot, table = self.bots[self.table.setup.seats[seat].player], self.table
-        seen = Seen(seat, table.view(seat), table.legal(seat), table.memory(seat))
-        advice: Advice[Action] = bot.advise(seen, Rng(table.seed, "bot", table.ply))
-        return advice.action or random_action(seen.legal, Rng(table.seed, "bot", table.ply))
+    # what computer players are asked
 
-    def bot_interrupts(self, seat: Seat) -> bool:
-        """Tell whether the computer player of `seat` uses a window that somebody else will close."""
-        return Rng(self.table.seed, "bot", self.table.ply, "interrupts", seat).below(len(self.table.actors())) == 0
+    def draws(self, seat: Seat) -> bool:
+        """Tell whether the computer player of `seat` has nothing to think about."""
+        return self.bots[self.table.setup.seats[seat].player] is RANDOM
+
+    def drawn_action(self, seat: Seat, *, may_wait: bool) -> Action | None:
+        """Draw what `seat` does, None to wait; the same every time for the same ply."""
+        table = self.table
+        seen = Seen(seat, table.view(None), table.legal(seat), NOTHING, may_wait)
+        return RANDOM.advise(seen, Rng(table.seed, "bot", table.ply, seat)).action
+
+    def question(
+        self,
+        seat: Seat,
+        legal: Sequence[Action],
+        *,
+        number: int,
+        seconds: float,
+        may_wait: bool,
+        viewer: Seat | None,
+        player: str = "",
+    ) -> Question:
+        """Return what `player` is asked, by default the one that sits on `seat`; see `core.question`."""
+        asked = player or self.table.setup.seats[seat].player
+        return question(
+            self.table, asked, seat, legal, number=number, seconds=seconds, may_wait=may_wait, viewer=viewer
+        )
+
+    def count_hint(self, seat: Seat) -> None:
+        """Note that `seat` was given a hint, and save that."""
+        self.table.count_hint(seat)
+        self.save()
 
     # what is told
 

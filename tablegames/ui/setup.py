@@ -101,8 +101,7 @@ class SetupScreen(PageScreen):
             OptionRow(key, self.text.option(key)[0], self.text.option_choice(key, value), self.text.option(key)[1])
             for key, value in self.options.items()
         ]
-        sides = self.text.sides(len(self.chairs))
-        return setup_page(size, self.plugin, self.chairs, rows, self.text.alone(), sides=sides)
+        return setup_page(size, self.plugin, self.text, self.chairs, rows)
 
     def keys(self) -> tuple[KeyHint, ...]:
         kind = self._here()[0]

@@ -11,27 +11,28 @@ from textual.geometry import Region, Size
 
 from tablegames.core.bots import BOT_PREFIX
 from tablegames.core.model import HUMAN
-from tablegames.i18n import N_, _
+from tablegames.i18n import _
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import cut, pad, wrap
 from tablegames.ui.names import NAME_CELLS, seat_name
-from tablegames.ui.page import MARGIN, VALUE_CELLS, Page, Place, Text, entry, framed, value_place
+from tablegames.ui.page import MARGIN, Page, Place, Text, entry, framed, value_place
 from tablegames.ui.theme import Ground, look
 from tablegames.ui.tiles import players
 
 if TYPE_CHECKING:
     from tablegames.core.plugin import GamePlugin
+    from tablegames.core.text import AnyText
 
 SEAT_TONES: Final = (Tone.BLUE, Tone.RED, Tone.GREEN, Tone.GOLD, Tone.PURPLE, Tone.PINK)
 """The colour of the mark of each seat or side; the letter in it says the same."""
-
-_STRENGTHS: Final = {"random": N_("random")}
 
 FIELD_X: Final = MARGIN + 5
 FIELD_CELLS: Final = NAME_CELLS + 1
 """A name and the cursor behind it."""
 _PLAYER_X: Final = FIELD_X + FIELD_CELLS + 3
-_MARKS_X: Final = _PLAYER_X + VALUE_CELLS + 1
+PLAYER_CELLS: Final = 27
+"""Who plays a seat, with room for the longest name of a computer player."""
+_MARKS_X: Final = _PLAYER_X + PLAYER_CELLS + 1
 _ENTRY_CELLS: Final = 24
 _SIDE_X: Final = 72
 _SIDE_CELLS: Final = 38
@@ -61,12 +62,12 @@ class OptionRow:
     sentence: str
 
 
-def player_label(player: str) -> str:
-    """Return what plays a seat: "person", "computer (random)"."""
+def player_place(key: str, x: int, y: int, player: str, text: AnyText) -> Place:
+    """Return a place that shows who plays a seat: "person", "computer (normal)"; left and right change it."""
     if player == HUMAN:
-        return _("person")
-    strength = player.removeprefix(BOT_PREFIX)
-    return _("computer ({strength})").format(strength=_(_STRENGTHS.get(strength, strength)))
+        return value_place(key, x, y, _("person"), _("A person at this terminal, or a computer."), PLAYER_CELLS)
+    name, sentence = text.player(player.removeprefix(BOT_PREFIX))
+    return value_place(key, x, y, _("computer ({name})").format(name=name), sentence, PLAYER_CELLS)
 
 
 def seat_tag(side: int) -> Span:
@@ -77,17 +78,12 @@ def seat_tag(side: int) -> Span:
 def setup_page(
     size: Size,
     plugin: GamePlugin,
+    text: AnyText,
     chairs: Sequence[Chair],
     options: Sequence[OptionRow],
-    alone: str = "",
-    *,
-    sides: Sequence[int],
 ) -> Page:
-    """Return the page for a sheet of that size; seats and options stand further apart where there is room.
-
-    `sides` tells for each chair whose mark it bears; `alone` says what a person alone plays, in games that offer a
-    table for one.
-    """
+    """Return the page for a sheet of that size; seats and options stand further apart where there is room."""
+    sides, alone = text.sides(len(chairs)), text.alone()
     step = 2 if size.height >= 2 * (len(chairs) + len(options)) + 12 else 1
     legend = _("↑↓ reorder  ✕ remove")
     texts = [
@@ -98,7 +94,7 @@ def setup_page(
     y = 2 + (step - 1)
     for seat, chair in enumerate(chairs):
         texts.append(Text(MARGIN, y, (seat_tag(sides[seat]),)))
-        places += _chair_places(seat, chair, y, removable=len(chairs) > min(plugin.seats))
+        places += _chair_places(seat, chair, y, text, removable=len(chairs) > min(plugin.seats))
         y += step
     y = _table_entries(places, y, more=len(chairs) < max(plugin.seats), alone=alone) + 1
     width = max((cell_len(option.title) for option in options), default=0) + 3
@@ -115,7 +111,7 @@ def setup_page(
     return Page(y + 1, tuple(texts), tuple(places))
 
 
-def _chair_places(seat: int, chair: Chair, y: int, *, removable: bool) -> list[Place]:
+def _chair_places(seat: int, chair: Chair, y: int, text: AnyText, *, removable: bool) -> list[Place]:
     name = pad(chair.shown_name(seat + 1), FIELD_CELLS)
     tone = Tone.TEXT if chair.name else Tone.FAINT
     fallback = Chair(player=chair.player).shown_name(seat + 1)
@@ -130,13 +126,7 @@ def _chair_places(seat: int, chair: Chair, y: int, *, removable: bool) -> list[P
             lit_ground=Ground.BAR,
             sentence=sentence,
         ),
-        value_place(
-            f"player:{seat}",
-            _PLAYER_X,
-            y,
-            player_label(chair.player),
-            _("A person at this terminal, or a computer that draws its moves at random."),
-        ),
+        player_place(f"player:{seat}", _PLAYER_X, y, chair.player, text),
         *(
             Place(f"{key}:{seat}", Region(_MARKS_X + 3 * at, y, 3, 1), ((Span(f" {mark} ", Tone.DIM),),), stop=False)
             for at, (key, mark, _label) in enumerate(marks)

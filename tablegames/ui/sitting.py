@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from tablegames.core.model import Action, Event, Seat, Target, View
@@ -79,6 +79,16 @@ class Sitting:
     def guarded(self) -> bool:
         """Whether something lies open that not everybody round the terminal may see."""
         return self.viewer is not None and len(self.session.humans) > 1
+
+    @property
+    def contested(self) -> bool:
+        """Whether several may act now: people before everybody's eyes, or somebody who is alone and computers."""
+        return isinstance(self.showing, Window) or (
+            isinstance(self.showing, Turn)
+            and len(self.session.humans) == 1
+            and len(self.actors) > 1
+            and self._closed_at != self.session.table.ply
+        )
 
     def view(self) -> View:
         """Return what the terminal may show now."""
@@ -303,16 +313,26 @@ class Sitting:
             return bool(self.unasked) and len(self.session.humans) == 1 and not self.notices
         return isinstance(self.showing, Thinking) or (isinstance(self.showing, Window) and bool(self.unasked))
 
-    def computer_acts(self) -> None:
-        """Let the computer player act that is to act, or ask those that may interrupt until one does."""
-        for seat in self.unasked:
-            self._asked.add(seat)
-            if self.session.bot_interrupts(seat):
-                self.commit(self.session.bot_action(seat))
-                return
-        showing = self.settle()
-        if isinstance(showing, Thinking):
-            self.commit(self.session.bot_action(showing.seat))
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The computer players that decide now: those that may interrupt, or else the one that is to act."""
+        return self.unasked or ((self.showing.seat,) if isinstance(self.showing, Thinking) else ())
+
+    def may_wait(self, seat: Seat) -> bool:
+        """Tell whether a seat that may act need not, because somebody else closes the public window."""
+        return seat != self.actors[0]
+
+    def wait(self, seats: Iterable[Seat]) -> None:
+        """Computer players have been asked and do not interrupt."""
+        self._asked.update(set(seats).intersection(self.unasked))
+        self.settle()
+
+    def change_chairs(self, players: Sequence[str]) -> None:
+        """Let people or computer players go on from here, one for each seat; whoever sits there comes anew."""
+        self.session.take_chairs(players)
+        self.wish, self.notices, self.away, self.at_terminal = None, (), (), None
+        self._untouched = False
+        self.settle()
 
     def undo(self) -> tuple[DroppedTurn, ...]:
         """Take back the last decision of a person; who asked for it has the consent. Errors: NotUndoable."""

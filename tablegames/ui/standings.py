@@ -37,11 +37,17 @@ def verdict(standing: Standing, text: AnyText, names: Names) -> str:
     return sentence.format(names=listed([names[seat] for seat in winners]), score=score)
 
 
-def reasons(standing: Standing, text: AnyText, names: Names) -> list[str]:
-    """Return what else decided, each as a sentence: the tie-break that was needed, and that a victory is shared."""
+def reasons(standing: Standing, text: AnyText, names: Names, hints: Sequence[int]) -> list[str]:
+    """Return what else there is to say, each as a sentence.
+
+    That is the tie-break that was needed, that a victory is shared, and how many hints each seat was given.
+    """
     sentences = [text.tie_break(standing.decided_by)] if standing.decided_by is not None else []
     if len(standing.winners) > 1 and text.verdict(standing, names) is None:
         sentences.append(_("Nothing tells them apart: the victory is shared."))
+    helped = [f"{names[seat]} {count}" for seat, count in enumerate(hints) if count]
+    if helped:
+        sentences.append(_("Hints: {counts}.").format(counts=", ".join(helped)))
     return sentences
 
 
@@ -56,7 +62,7 @@ def values(line: SeatStanding, text: AnyText) -> list[str]:
     return [*(parts.get(kind, "–") for kind, _heading in text.score_columns()), str(line.score)]
 
 
-def as_text(title: str, standing: Standing, text: AnyText, names: Names) -> str:
+def as_text(title: str, standing: Standing, text: AnyText, names: Names, hints: Sequence[int]) -> str:
     """Return the whole result as plain text, to be pasted elsewhere."""
     heads = headings(text)
     rows = [["", "", *heads]]
@@ -69,4 +75,4 @@ def as_text(title: str, standing: Standing, text: AnyText, names: Names) -> str:
             for column, (text, width) in enumerate(zip(row, cells, strict=True))
         ]
         lines.append("  ".join(filled).rstrip())
-    return "\n".join([*lines, *reasons(standing, text, names)]) + "\n"
+    return "\n".join([*lines, *reasons(standing, text, names, hints)]) + "\n"

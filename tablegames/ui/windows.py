@@ -84,22 +84,23 @@ class WindowScreen(GamePages):
 
     @property
     def _awaited(self) -> bool:
-        """Whether several people may still act."""
+        """Whether several people may still act, or one that has begun to interrupt."""
         return isinstance(self.sitting.showing, Window) or self._claiming
 
     def run_time(self) -> None:
         """Let time run exactly while it should, and show it."""
         self._stop(self._ticker)
         self._ticker = None
-        showing, left = self.sitting.showing, self.stopwatch.left
+        left = self.stopwatch.left
         seen = self.in_front and not self.too_small and self.app.app_focus
-        if self._countdown is not None and left and isinstance(showing, Window) and seen:
+        if self._countdown is not None and left and self.sitting.contested and seen:
             self.stopwatch.go()
             self._ticker = self.set_timer(min(TICK_SECONDS, max(left, SHORTEST_SECONDS)), self._tick)
         else:
             self.stopwatch.stop()
         if self._time_bar is not None:
-            label = self._countdown.label if self._countdown is not None and self._awaited and left else ""
+            awaited = self.sitting.contested or self._claiming
+            label = self._countdown.label if self._countdown is not None and awaited and left else ""
             self._time_bar.show(label, left if label else 0.0, self.stopwatch.seconds if label else 0.0)
 
     def _tick(self) -> None:
@@ -154,14 +155,27 @@ class WindowScreen(GamePages):
 
     def _go_on(self, action: Action | None = None) -> None:
         """Nobody interrupts: the first seat does `action`, or is asked what to do."""
-        if self.locked and isinstance(self.sitting.showing, Window):
-            self.say(_("Locked for another {seconds} s.").format(seconds=f"{self.stopwatch.left:.1f}"))
+        if self.locked and self.sitting.contested:
+            self.say_locked()
             return
         if action is None:
             self.sitting.go_on()
         else:
             self.sitting.commit(action)
         self.changed()
+
+    def too_early(self, actions: Sequence[Action]) -> bool:
+        """Tell whether these would close a public window that is locked: what somebody alone may do to interrupt does
+        not.
+        """
+        first = self.sitting.actors[0]
+        if not (self.locked and self.sitting.contested) or actions[0].seat != first:
+            return False
+        return actions[0] not in self.sitting.interruptions(first)
+
+    def say_locked(self) -> None:
+        """Say how long the first seat has to wait."""
+        self.say(_("Locked for another {seconds} s.").format(seconds=f"{self.stopwatch.left:.1f}"))
 
     # timers
 

@@ -33,7 +33,7 @@ def setup(game: str | GamePlugin, *players: str, **options: str) -> Setup:
     """Return the setup of a game for players, such as "human" and "bot:random"."""
     plugin = plugins.load(game) if isinstance(game, str) else game
     seats = tuple(SeatSetup(name=name, player=player) for name, player in zip(NAMES, players, strict=False))
-    return make_setup(plugin.load_rules(), seats, options)
+    return make_setup(plugin.load_rules(), seats, options, plugin.load_bots())
 
 
 class Clock:

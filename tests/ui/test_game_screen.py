@@ -319,7 +319,7 @@ async def test_a_computer_player_waits_while_a_page_lies_over_the_table() -> Non
     async with playing("splendor", "human", BOT) as player:
         await player.click("deck:1", times=2)
         await player.press("f2")
-        player.screen._computer_acts()
+        player.screen._move()
         assert len(player.table.turns) == 1
 
         player.app.set(pace=0.0)

@@ -24,7 +24,7 @@ async def play_a_trick(player: Player) -> None:
         if player.curtain is not None:
             await player.lift()
         if isinstance(player.screen.sitting.showing, Thinking):
-            player.screen._skip()
+            player.screen._move()
         else:
             player.play(lambda offered: offered[0])
         await player.pilot.pause()

@@ -179,7 +179,7 @@ async def test_where_nobody_reads_nothing_waits(told: str) -> None:
     async with playing(told, BOT, BOT) as player:
         screen, table = player.screen, player.table
         while table.actors():
-            screen._computer_acts()
+            screen._move()
             await player.pilot.pause()
         assert isinstance(player.app.screen, ResultScreen)
 

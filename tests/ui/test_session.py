@@ -121,9 +121,11 @@ def test_a_computer_player_chooses_the_same_again(shelf: Shelf) -> None:
 
     for _ply in range(2):
         seat = first.table.actors()[0]
-        assert first.bot_action(seat) == second.bot_action(seat)
-        first.commit(first.bot_action(seat))
-        second.commit(second.bot_action(seat))
+        drawn = first.drawn_action(seat, may_wait=False)
+        assert drawn is not None
+        assert second.drawn_action(seat, may_wait=False) == drawn
+        first.commit(drawn)
+        second.commit(drawn)
 
 
 def test_the_summary_on_the_shelf_comes_from_what_everybody_sees(shelf: Shelf) -> None:

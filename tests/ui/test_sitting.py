@@ -93,12 +93,19 @@ def test_there_is_nobody_to_lift_a_curtain_at_a_table_of_computers(shelf: Shelf)
 def test_computers_play_to_the_end_and_are_asked_once_after_every_move(shelf: Shelf, seed: int) -> None:
     sitting = sit(shelf, BOT, BOT, BOT, BOT, seed=seed)
 
-    for _ply in range(200):
+    for _step in range(400):
         if isinstance(sitting.showing, Over):
             break
         assert sitting.computer_due
         ply = sitting.session.table.ply
-        sitting.computer_acts()
+        for seat in sitting.asked:
+            action = sitting.session.drawn_action(seat, may_wait=sitting.may_wait(seat))
+            if action is not None:
+                sitting.commit(action)
+                break
+            sitting.wait([seat])
+        else:
+            continue
         assert sitting.session.table.ply == ply + 1
 
     assert isinstance(sitting.showing, Over)

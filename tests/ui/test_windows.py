@@ -257,17 +257,19 @@ async def click_choice(player: Player, label: str) -> None:
 # with computer players
 
 
-async def test_computer_players_are_asked_after_a_pause_and_people_may_interrupt_before(high_card: str) -> None:
-    async with playing(high_card, "human", "human", BOT) as player:
+@pytest.mark.parametrize("seed", range(6))
+async def test_a_computer_player_interrupts_after_a_pause_or_not_at_all(high_card: str, seed: int) -> None:
+    async with playing(high_card, "human", "human", BOT, seed=seed) as player:
         await play_a_trick(player)
-        showing = window(player)
-        asked = player.screen.sitting.unasked
-        assert asked == ((2,) if showing.first != 2 else ())
+        first, ply = window(player).first, player.table.ply
+        will = bool(player.screen.sitting.unasked)
+        assert not (will and first == 2)
 
-        player.screen._computer_acts()
-        await player.pilot.pause()
+        player.app.set(pace=0.0)
+        await player.press("f10", "escape")
 
-        assert not player.screen.sitting.unasked or player.table.turns[-1].seat == 2
+        await player.until(lambda: not will or player.table.ply > ply)
+        assert [turn.seat for turn in player.table.turns[ply:]] == [2] * will
 
 
 async def test_a_computer_that_comes_first_goes_on_when_people_let_it(high_card: str) -> None:

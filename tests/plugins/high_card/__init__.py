@@ -1,4 +1,4 @@
-"""High card: three cards a seat, played face down. A whole game in two files, to try the project with."""
+"""High card: three cards a seat, played face down. A whole game in three files, to try the project with."""
 
 from tablegames.core.plugin import GamePlugin
 
@@ -13,4 +13,5 @@ PLUGIN = GamePlugin(
     rules="high_card.game:HighCardRules",
     text="high_card.game:HighCardText",
     screen="high_card.screen:HighCardScreen",
+    bots="high_card.bot:PLAYERS",
 )

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias, TypeVar, assert_never
 
 from pydantic import Field
 
+from tablegames.core.bots import Because
 from tablegames.core.model import (
     Action,
     Event,
@@ -452,6 +453,15 @@ class HighCardText(GameText[HighCardAction, HighCardEvent, HighCardView]):
 
     def anchor(self, view: HighCardView) -> str:
         return "play" if view.phase == "play" else "window"
+
+    def because(self, view: HighCardView, action: HighCardAction, because: Because) -> str:
+        reasons = {
+            "highest": "the highest card of this hand",
+            "low": "this card will hardly win",
+            "unbeatable": "no card that is left is higher",
+            "nothing": "nothing else is worth it",
+        }
+        return reasons[because.kind]
 
     def rules_page(self, language: str = "en") -> str:
         return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")

@@ -1,0 +1,268 @@
+"""Computer players at the table: they think elsewhere, and what they do is shown at a pace that people can follow.
+
+Only what one seat may see goes to the thinking process, and only an answer comes back; see `core.question`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tablegames.core.bots import NORMAL_PLAYER, Because
+from tablegames.core.model import Action, Seat
+from tablegames.core.rng import Rng
+from tablegames.core.thinking import Thinker
+from tablegames.errors import ThinkingFailed
+from tablegames.i18n import _
+from tablegames.ui.choices import ChoiceScreen
+from tablegames.ui.flow import Thinking, Turn
+from tablegames.ui.game_pages import SHORTEST_SECONDS
+from tablegames.ui.session import Session
+from tablegames.ui.toasts import toast
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+THINKING_SECONDS: Final = 1.0
+"""How long a computer player may think about one decision."""
+
+ATTEMPTS: Final = 2
+"""So many thinking processes may fail with one decision; after that it is drawn at random."""
+
+QUICKEST: Final = 0.6
+"""Seconds that a computer player needs at least to interrupt where quickness counts."""
+
+SLOWEST_SHARE: Final = 0.9
+"""The part of the time there is in which a computer player that interrupts has done so."""
+
+SPIN_SECONDS: Final = 0.12
+"""How often the mark turns while a computer player thinks."""
+
+
+class Decision(NamedTuple):
+    """What a computer player does next."""
+
+    seat: Seat
+    action: Action
+    interrupts: bool
+
+
+class ComputerScreen(ChoiceScreen):
+    """Asks the computer players that are due, shows that they think, and moves for them; asks for hints."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.thinker = Thinker()
+        self._numbers_of_questions = count(1)
+        self._asked_at = 0.0
+        self._thinks = False
+        self._turned = 0
+        self._hurrying = False
+        self._decision: Decision | None = None
+        self._mishap = ""
+        self._pace_timer: Timer | None = None
+        self._spinner: Timer | None = None
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if not all(map(self.session.draws, self.session.computers)):
+            self.thinker.start()  # it gets ready while people look at the table
+
+    def on_unmount(self) -> None:
+        super().on_unmount()
+        self.thinker.close()
+
+    # whose turn it is
+
+    def let_computers_act(self) -> None:
+        """Let the computer players that are due decide, and move after a pause; nothing if none is due."""
+        if not isinstance(self.sitting.showing, Thinking):
+            self._hurrying = False
+        if not self.sitting.computer_due:
+            return
+        if self._decision is not None:  # something lay over the table meanwhile
+            self._move_in_time(self._decision)
+        elif not self._thinks:
+            self._asked_at = self.clock()
+            seats = self.sitting.asked
+            if all(map(self.session.draws, seats)):
+                self._decided(seats, self._drawn(seats))
+            else:
+                self._show_thinking(True)
+                self.run_worker(self._ask(seats), group="computers", exclusive=True)
+
+    def forget_decisions(self) -> None:
+        """The table has changed: what computer players were about to do means nothing any more."""
+        self._stop(self._pace_timer)
+        self._decision = None
+        if self._thinks:
+            self.workers.cancel_group(self, "computers")
+            self._show_thinking(False)
+
+    def _drawn(self, seats: Sequence[Seat]) -> Decision | None:
+        """Return what the first of `seats` does that does anything, where all of them draw it."""
+        for seat in seats:
+            action = self.session.drawn_action(seat, may_wait=self.sitting.may_wait(seat))
+            if action is not None:
+                return Decision(seat, action, self.sitting.may_wait(seat))
+        return None
+
+    async def _ask(self, seats: Sequence[Seat]) -> None:
+        """Ask all of `seats`; of those that do anything the quickest does it."""
+        decisions = [await self._asked(seat) for seat in seats]
+        self._show_thinking(False)
+        acting = [decision for decision in decisions if decision is not None]
+        self._decided(seats, min(acting, key=self._delay, default=None))
+
+    async def _asked(self, seat: Seat) -> Decision | None:
+        session, may_wait = self.session, self.sitting.may_wait(seat)
+        legal = session.table.legal(seat)
+        for _attempt in range(ATTEMPTS):
+            question = session.question(
+                seat,
+                legal,
+                number=next(self._numbers_of_questions),
+                seconds=THINKING_SECONDS,
+                may_wait=may_wait,
+                viewer=seat,
+            )
+            try:
+                answer = await self.thinker.ask(question)
+            except ThinkingFailed as failure:
+                self._mishap = _("{what} Another one took its place.").format(what=failure)
+            else:
+                return None if answer.choice is None else Decision(seat, legal[answer.choice], may_wait)
+        action = session.drawn_action(seat, may_wait=may_wait)
+        return None if action is None else Decision(seat, action, may_wait)
+
+    # moving
+
+    def _decided(self, seats: Sequence[Seat], decision: Decision | None) -> None:
+        if decision is not None:
+            self._decision = decision
+            self._move_in_time(decision)
+            return
+        before = self.sitting.showing
+        self.sitting.wait(seats)
+        if self.sitting.showing != before:
+            self.changed()
+
+    def _move_in_time(self, decision: Decision) -> None:
+        """Do what was decided when it is time: at once if somebody is in a hurry."""
+        wait = 0.0 if self._hurrying else self._delay(decision) - (self.clock() - self._asked_at)
+        self._stop(self._pace_timer)
+        if wait > 0:
+            self._pace_timer = self.set_timer(max(wait, SHORTEST_SECONDS), self._move)
+        else:
+            self._move()
+
+    def _delay(self, decision: Decision) -> float:
+        """Return the seconds after which a computer player does what it has decided.
+
+        Where time runs, whoever interrupts does so like a person: not at once, but before the time is over.
+        """
+        left = self.stopwatch.left
+        if not decision.interrupts or not left:
+            return self.app.settings.pace
+        table = self.session.table
+        quickest = min(QUICKEST, left / 2)
+        share = Rng(table.seed, "reaction", table.ply, decision.seat).below(1000) / 1000
+        return quickest + share * (SLOWEST_SHARE * left - quickest)
+
+    def _move(self) -> None:
+        """Do what was decided, and while somebody is in a hurry what is drawn after that."""
+        if self._decision is None or not self.in_front or self.too_small or not self.sitting.computer_due:
+            return
+        decision: Decision | None = self._decision
+        while decision is not None:
+            self.sitting.commit(decision.action)
+            decision = self._drawn_next()
+        mishap, self._mishap = self._mishap, ""
+        self._hurrying = self._hurrying and bool(self.session.humans)
+        self.changed()
+        if mishap:
+            toast(self.app, mishap, "warning")
+
+    def _drawn_next(self) -> Decision | None:
+        if not (self._hurrying and self.session.humans and isinstance(self.sitting.showing, Thinking)):
+            return None
+        seats = self.sitting.asked
+        return self._drawn(seats) if all(map(self.session.draws, seats)) else None
+
+    def _skip(self) -> None:
+        """Let the computer players move without a pause, up to the next decision of a person."""
+        self._hurrying = True
+        self._move()
+
+    # thinking
+
+    @property
+    def hurries(self) -> bool:
+        """Whether a computer player is thinking that can be asked to come to an end."""
+        return self._thinks and isinstance(self.sitting.showing, Thinking)
+
+    def hurry(self) -> None:
+        """Ask the computer player that thinks for the best it has found."""
+        self.thinker.hurry()
+
+    def _show_thinking(self, thinks: bool) -> None:
+        self._thinks = thinks
+        self._stop(self._spinner)
+        self._spinner = self.set_interval(SPIN_SECONDS, self._spin) if thinks else None
+
+    def _spin(self) -> None:
+        self._turned += 1
+        if isinstance(self.sitting.showing, Thinking) and self.in_front:
+            self._show_choice()
+
+    @property
+    def spun(self) -> int | None:
+        """How often the mark has turned, None while nobody thinks."""
+        return self._turned if self._thinks else None
+
+    # hints
+
+    def action_hint(self) -> None:
+        """Ask what the normal computer player would do here."""
+        self.touched()
+        showing = self.sitting.showing
+        if not isinstance(showing, Turn) or not self.offered:
+            self.say(_("There is nothing to decide here."))
+        elif NORMAL_PLAYER not in self.session.bots:
+            self.say(_("This game gives no hints."))
+        else:
+            self.run_worker(self._hint(showing.seat), group="hints", exclusive=True)
+
+    async def _hint(self, seat: Seat) -> None:
+        """Ask for a hint by what the terminal shows, and tell it if that is still the same."""
+        legal, view = self.offered, self.view
+        question = self.session.question(
+            seat,
+            legal,
+            number=next(self._numbers_of_questions),
+            seconds=THINKING_SECONDS,
+            may_wait=self.sitting.may_wait(seat),
+            viewer=self.sitting.viewer,
+            player=NORMAL_PLAYER,
+        )
+        try:
+            answer = await self.thinker.ask(question)
+        except ThinkingFailed as failure:
+            self.say(str(failure))
+            return
+        if self.view is view and self.offered is legal and self.in_front:
+            self.session.count_hint(seat)
+            self._tell_hint(None if answer.choice is None else legal[answer.choice], answer.because)
+
+    def _tell_hint(self, action: Action | None, because: Because | None) -> None:
+        if action is None:
+            self.say(_("Hint: let the others go on."))
+            return
+        text = self.session.text
+        why = "" if because is None else text.because(self.view, action, because)
+        self._pick(())
+        target = next(iter(action.targets()), None)
+        self.put_cursor(next((place for place in self.places() if place.target == target), None))
+        said = _("Hint: {what} – {why}.") if why else _("Hint: {what}.")
+        self.say(said.format(what=text.choice(self.view, action), why=why))
