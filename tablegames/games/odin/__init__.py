@@ -14,5 +14,6 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.odin.rules:OdinRules",
     text="tablegames.games.odin.text:OdinText",
     screen="tablegames.games.odin.screen:OdinScreen",
+    bots="tablegames.games.odin.bot:PLAYERS",
     place=2,
 )

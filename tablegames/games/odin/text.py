@@ -9,9 +9,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 from unicodedata import east_asian_width
 
+from tablegames.core.bots import Because
 from tablegames.core.model import Seat, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report
+from tablegames.games.odin.advice import character, reason_of
 from tablegames.games.odin.cards import sort_cards, value_of, visibly_beaten
 from tablegames.games.odin.model import (
     CardsPlayed,
@@ -93,6 +95,14 @@ class OdinText(GameText[OdinAction, OdinEvent, OdinView]):
 
     def reason(self, reason: Reason) -> str:
         return _(_REASONS[OdinReason(reason)])
+
+    # computer players
+
+    def player(self, name: str) -> tuple[str, str]:
+        return character(name) or super().player(name)
+
+    def because(self, view: OdinView, action: OdinAction, because: Because) -> str:
+        return reason_of(view, action, because)
 
     # what happened
 
