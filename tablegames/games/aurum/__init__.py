@@ -14,5 +14,6 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.aurum.rules:AurumRules",
     text="tablegames.games.aurum.text:AurumText",
     screen="tablegames.games.aurum.screen:AurumScreen",
+    bots="tablegames.games.aurum.bot:PLAYERS",
     place=3,
 )

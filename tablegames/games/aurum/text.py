@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from tablegames.core.bots import Because
 from tablegames.core.cards import with_seat
 from tablegames.core.model import Seat, Standing, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report, WindowWords
-from tablegames.games.aurum import reports
+from tablegames.games.aurum import advice, reports
 from tablegames.games.aurum.cards import HAND_SIZE, STARTING_GOLD, is_gold, rank_of, suit_of
 from tablegames.games.aurum.model import (
     AurumAction,
@@ -216,6 +217,17 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
 
     def sides(self, seats: int) -> tuple[int, ...]:
         return tuple(side_of(seat, seats) for seat in range(seats)) if seats in SIDES else super().sides(seats)
+
+    # computer players
+
+    def player(self, name: str) -> tuple[str, str]:
+        if name not in advice.CHARACTERS:
+            return super().player(name)
+        called, manner = advice.CHARACTERS[name]
+        return _(called), _(manner)
+
+    def because(self, view: AurumView, action: AurumAction, because: Because) -> str:
+        return advice.sentence(because)
 
 
 # What an action leads to

@@ -1,0 +1,67 @@
+"""Aurum's computer players.
+
+easy looks at the cards alone: high while its side is below the bid, low once it has it. normal plays with a plan, and
+the characters are normal with other weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tablegames.core.bots import Advice, AnyBot, Because, Bot
+from tablegames.core.rng import Rng
+from tablegames.games.aurum.cards import is_gold, rank_of
+from tablegames.games.aurum.model import AurumAction, AurumView, Bid, PlayGold, PlayMetal
+from tablegames.games.aurum.normal import AurumAdvice, AurumSeen, Manner, Normal, bid_of, hand_of, those
+from tablegames.games.aurum.odds import look
+
+HIGH: Final = 8
+"""From this rank on a card counts as a trick."""
+
+
+class Easy(Bot[AurumAction, AurumView]):
+    """Bids its high cards; then it takes the trick if it is short of the bid, or stays below it. It never changes a bid
+    and keeps its gold until nothing else fits.
+    """
+
+    def advise(self, seen: AurumSeen, rng: Rng) -> AurumAdvice:
+        if seen.may_wait:
+            return Advice(None, Because(kind="waits", values=(bid_of(seen),)))
+        if bids := those(seen, Bid):
+            high = sum(rank_of(card) >= HIGH for card in hand_of(seen))
+            nearest = min(bids, key=lambda bid: abs(rank_of(bid.card) - high))
+            return Advice(nearest, Because(kind="high_cards", values=(high,)))
+        if metals := those(seen, PlayMetal):
+            return self._metal(seen, metals)
+        if gold := those(seen, PlayGold):
+            return Advice(gold[0], Because(kind="no_metal"))
+        return Advice(seen.legal[0], Because(kind="deals" if seen.view.phase == "deal" else "only"))
+
+    def _metal(self, seen: AurumSeen, metals: list[PlayMetal]) -> AurumAdvice:
+        table = look(seen.view, seen.seat, hand_of(seen))
+        ranks = [rank_of(played.card) + is_gold(played.card) * 100 for played in seen.view.trick]
+        best = max(ranks, default=0)
+        winning = [action for action in metals if rank_played(action) >= best]
+        below = [action for action in metals if rank_played(action) < best]
+        if table.short_of_bid(seen.seat) and winning:
+            pick = min if seen.view.trick else max
+            return Advice(pick(winning, key=rank_played), Because(kind="takes"))
+        if below and not table.short_of_bid(seen.seat):
+            return Advice(max(below, key=rank_played), Because(kind="stays_below"))
+        return Advice(min(metals, key=rank_played), Because(kind="lowest"))
+
+
+def rank_played(action: PlayMetal) -> int:
+    """Return the rank of the metal that an action plays."""
+    return rank_of(action.card)
+
+
+PLAYERS: Final[Mapping[str, AnyBot]] = {
+    "easy": Easy(),
+    "normal": Normal(Manner()),
+    "bold": Normal(Manner(daring=1.5)),
+    "miser": Normal(Manner(gold_use=3.0)),
+    "fickle": Normal(Manner(change_at=-0.02)),
+}
+"""The computer players of Aurum."""
