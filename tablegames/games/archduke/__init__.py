@@ -14,5 +14,6 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.archduke.rules:ArchdukeRules",
     text="tablegames.games.archduke.text:ArchdukeText",
     screen="tablegames.games.archduke.screen:ArchdukeScreen",
+    bots="tablegames.games.archduke.bot:PLAYERS",
     place=5,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from tablegames.core.bots import Because
 from tablegames.core.model import Seat, Standing, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report, WindowWords
-from tablegames.games.archduke import prompts, reports, scoring
+from tablegames.games.archduke import prompts, reasons, reports, scoring
 from tablegames.games.archduke.events import ArchdukeEvent, CardsSwapped, ClaimFailed, Looked, Peeked, RoundEnded
 from tablegames.games.archduke.model import ArchdukeAction, ArchdukeReason, ArchdukeView
 from tablegames.games.archduke.notation import EFFECT_NAMES, card, number, where
@@ -198,6 +199,12 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
             case "over":
                 return END_ANCHOR
         assert_never(table.phase)
+
+    def player(self, name: str) -> tuple[str, str]:
+        return reasons.player(name) or super().player(name)
+
+    def because(self, view: ArchdukeView, action: ArchdukeAction, because: Because) -> str:
+        return reasons.because(because)
 
     def option(self, key: str) -> tuple[str, str]:
         return {
