@@ -1,7 +1,8 @@
-"""How well computer players play: many games against each other, every deal played once from every seat.
+"""How well computer players play: many games against each other, every deal played once with each rotation of them.
 
-Of `seats` players, game n is deal n // seats, and seat s is played by player s + n (modulo `seats`): luck that a deal
-holds for a seat comes to each player once.
+In game n, seat s is played by player s + n (modulo the number of seats), and the cards change when the players have
+come round: luck that a deal holds for a seat comes to each of them once. Where they come round earlier (two teams on
+four seats, or one player on all), the cards change earlier: the same players on the same seats play the same game.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Tally:
         names = rotated(contest.seats, number)
         seats = [parse_seat(f"{BOT_PREFIX}{name}", seat) for seat, name in enumerate(names, start=1)]
         setup = make_setup(rules, seats, dict(contest.options), bots)
-        played = play_game(rules, setup, game_seed(contest.seed, number // len(names)), bots)
+        played = play_game(rules, setup, game_seed(contest.seed, number // rotations(names)), bots)
         tallies.append(tally_of(names, played))
     return reduce(Tally.plus, tallies)
 
@@ -139,6 +140,11 @@ def rotated(players: tuple[str, ...], number: int) -> tuple[str, ...]:
     """Return who plays which seat in a game."""
     first = number % len(players)
     return players[first:] + players[:first]
+
+
+def rotations(players: tuple[str, ...]) -> int:
+    """Return how many rotations of the players differ: 2 for A, B and for A, B, A, B; 3 for A, B, B."""
+    return len({rotated(players, number) for number in range(len(players))})
 
 
 def tally_of(names: tuple[str, ...], played: Played) -> Tally:
@@ -199,13 +205,13 @@ def _fared(name: str, seats: int, games: int, tally: PlayerTally) -> PlayerResul
     )
 
 
-def wilson(won: Fraction | int, games: int) -> tuple[float, float]:
+def wilson(won: Fraction | float, games: int) -> tuple[float, float]:
     """Return the ends of the 95 % interval of a share of games, by Wilson's score; `won` may be fractional.
 
     It is made for games that have nothing to do with each other, each won or lost. Here it is cautious, wider than it
     need be: the luck of mirrored deals evens out, and shared games vary less than won and lost ones.
     """
-    share = float(won / Fraction(games))
+    share = float(won / games)
     weight = NORMAL_95**2 / games
     middle = share + weight / 2
     spread = NORMAL_95 * math.sqrt(share * (1 - share) / games + weight / (4 * games))

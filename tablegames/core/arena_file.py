@@ -112,17 +112,18 @@ class ArenaFile:
         except ValidationError as error:
             sentence = _("{file} holds no games of an arena that this version can go on with; name another file.")
             raise UsageError(sentence.format(file=self._path)) from error
-        names = {
-            "game": _("game"),
-            "seats": _("seats"),
-            "seed": _("seed"),
-            "options": _("options"),
-            "rules_version": _("version of the rules"),
+        wanted = self._contest
+        same = {
+            _("game"): contest.game == wanted.game,
+            _("seats"): contest.seats == wanted.seats,
+            _("seed"): contest.seed == wanted.seed,
+            _("options"): contest.options == wanted.options,
+            _("version of the rules"): contest.rules_version == wanted.rules_version,
         }
-        others = [name for key, name in names.items() if getattr(contest, key) != getattr(self._contest, key)]
-        if others:
-            sentence = _("{file} holds games with another {differences}; name another file.")
-            raise UsageError(sentence.format(file=self._path, differences=", ".join(others)))
+        differing = [name for name, equal in same.items() if not equal]
+        if differing:
+            sentence = _("{file} holds games of another arena ({differing}); name another file.")
+            raise UsageError(sentence.format(file=self._path, differing=", ".join(differing)))
 
     def _count(self, number: int, line: bytes) -> None:
         try:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,6 +16,8 @@ from tablegames.cli import main
 from tablegames.core.save import write
 from tablegames.core.shelf import SaveLock, Shelf
 from tests.conftest import InstallGame
+from tests.core.command import command
+from tests.core.conftest import Refuse
 from tests.core.nim import WHERE, nim_table
 from tests.core.saved_nim import edit, saved
 
@@ -35,29 +34,6 @@ def nim(install_game: InstallGame, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def path() -> Path:
     return Shelf().folder / "nim-1.save"
-
-
-Refuse = Callable[..., tuple[int, str]]
-
-
-@pytest.fixture
-def refuse(capsys: pytest.CaptureFixture[str]) -> Refuse:
-    """Run a command line that fails; return its exit status and the one sentence it says, on stderr only."""
-
-    def run(*arguments: str) -> tuple[int, str]:
-        status = main(arguments)
-        captured = capsys.readouterr()
-        assert captured.out == ""
-        assert captured.err.count("\n") == 1
-        return status, captured.err.strip()
-
-    return run
-
-
-def command(*arguments: str, **ways: Any) -> subprocess.Popen[str]:
-    """Start the command in a process of its own."""
-    ways = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **ways}
-    return subprocess.Popen([sys.executable, "-m", "tablegames", *arguments], text=True, **ways)
 
 
 # Asking
@@ -137,36 +113,6 @@ def test_rules_prints_the_page_of_the_game(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == asset_path("rules", "en", "splendor.md").read_text()
 
 
-def test_simulate_json_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "nim", "--players", "3", "--games", "20", "--seed", "4", "--jobs", "1", "--json"]) == 0
-
-    captured = capsys.readouterr()
-    result = json.loads(captured.out)
-    assert captured.err == ""
-    assert list(result) == [
-        "game",
-        "players",
-        "games",
-        "decisions",
-        "seconds",
-        "decisions_per_second",
-        "games_per_second",
-        "passes",
-        "longest",
-        "results",
-    ]
-    assert (result["game"], result["players"], result["games"], result["passes"]) == ("nim", 3, 20, 0)
-    assert sum(seat["wins"] for seat in result["results"]) == 20
-
-
-def test_simulate_prints_a_line_a_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "nim", "--players", "2", "--games", "5", "--jobs", "1"]) == 0
-
-    out = capsys.readouterr().out
-    assert "games         5\n" in out
-    assert "seat 2        won " in out
-
-
 # Usage errors: one sentence, exit status 2
 
 
@@ -193,11 +139,6 @@ def test_simulate_prints_a_line_a_seat(capsys: pytest.CaptureFixture[str]) -> No
         ("play nim --seed ٣", "whole number from 0"),
         ("play nim --seed 9223372036854775808", "whole number from 0"),
         ("play nim --seed " + "9" * 5000, "whole number from 0"),
-        ("simulate nim", "The following arguments are required: --players"),
-        ("simulate nim --players 9", "The game “nim” is for 2–4 seats, not 9"),
-        ("simulate nim --players 1000000000", "whole number from 1 to 99"),
-        ("simulate nim --players 2 --games 0", "whole number from 1 to 10000000, not “0”"),
-        ("simulate nim --players 2 --jobs 0", "whole number from 1 to 256"),
         ("resume a b", "Unrecognized arguments: b"),
     ],
 )
@@ -382,30 +323,3 @@ def test_a_terminal_that_writes_no_accents_gets_question_marks(path: Path) -> No
 
     assert (process.returncode, err) == (0, "")
     assert "An, Computer 2, B?nh" in out
-
-
-def test_a_simulation_that_is_interrupted_stops_in_one_sentence() -> None:
-    """Ctrl+C reaches the workers too; none of them may complain."""
-    line = ("simulate", "nim", "--players", "2", "--games", "1000000", "--jobs", "2")
-    ours, theirs = os.openpty()
-    with command(*line, stderr=theirs, start_new_session=True) as process:
-        said = os.read(ours, 1000)  # the first progress: the workers are working
-        os.killpg(process.pid, signal.SIGINT)
-        out, _none = process.communicate(timeout=60)
-    os.close(theirs)
-    while not said.endswith(b"Stopped.\r\n"):
-        said += os.read(ours, 1000)
-    os.close(ours)
-
-    assert (process.returncode, out) == (1, "")
-    assert b"Traceback" not in said
-
-
-def test_progress_is_shown_on_a_terminal_only() -> None:
-    ours, theirs = os.openpty()
-    with command("simulate", "nim", "--players", "2", "--games", "200", "--jobs", "1", stderr=theirs) as process:
-        process.communicate(timeout=60)
-    os.close(theirs)
-
-    assert os.read(ours, 10_000).endswith(b"\r200/200\r\x1b[K")
-    os.close(ours)
