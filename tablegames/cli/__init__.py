@@ -138,7 +138,9 @@ def _add_option(command: argparse.ArgumentParser) -> None:
 def _add_many_games(command: argparse.ArgumentParser, *, games: int) -> None:
     command.add_argument("--games", type=_number(1, MOST_GAMES), default=games, help=_("how many games"))
     command.add_argument("--seed", type=_number(0, LARGEST_SEED), default=0, help=_("same seed, same results"))
-    command.add_argument("--jobs", type=_number(1, MOST_JOBS), help=_("processes; all cores by default"))
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=_number(1, MOST_JOBS), help=_("processes; all cores by default"))
+    where.add_argument("--dask", metavar=_("ADDRESS"), help=_("play on a Dask cluster, such as tcp://host:8786"))
     command.add_argument("--json", action="store_true", help=_("for other programs"))
 
 

@@ -25,7 +25,7 @@ def simulate(chosen: argparse.Namespace) -> int:
 
     with _progress(chosen.games) as progress:
         result = simulation.simulate(
-            chosen.game, chosen.players, chosen.games, chosen.seed, Where(chosen.jobs), progress
+            chosen.game, chosen.players, chosen.games, chosen.seed, Where(chosen.jobs, chosen.dask), progress
         )
     if chosen.json:
         import json
@@ -65,7 +65,7 @@ def arena(chosen: argparse.Namespace) -> int:
 
     contest = measured.make_contest(chosen.game, chosen.seat, chosen.seed, parse_options(chosen.option))
     with _progress(chosen.games) as progress:
-        result = measured.arena(contest, chosen.games, Where(chosen.jobs), chosen.append, progress)
+        result = measured.arena(contest, chosen.games, Where(chosen.jobs, chosen.dask), chosen.append, progress)
     if chosen.json:
         import json
 
