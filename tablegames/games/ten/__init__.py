@@ -14,5 +14,6 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.ten.rules:TenRules",
     text="tablegames.games.ten.text:TenText",
     screen="tablegames.games.ten.screen:TenScreen",
+    bots="tablegames.games.ten.bot:PLAYERS",
     place=4,
 )

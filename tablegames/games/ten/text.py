@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from tablegames.core.bots import Because
 from tablegames.core.model import Seat, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report
@@ -32,6 +33,7 @@ from tablegames.games.ten.notation import BLACK_MARK, COLOUR_NAMES, WHITE_MARK, 
 from tablegames.games.ten.outlook import gain, numbers, points_with, value
 from tablegames.games.ten.paying import worth
 from tablegames.games.ten.prompts import left_to_pay, prompt, warning
+from tablegames.games.ten.reasons import CHARACTERS, sentence
 from tablegames.games.ten.reports import assignment, assignments
 from tablegames.games.ten.rules import CARDS_IN_AUCTIONS
 from tablegames.games.ten.scoring import best_runs, score
@@ -235,6 +237,17 @@ class TenText(GameText[TenAction, TenEvent, TenView]):
 
     def alone(self) -> str:
         return _("One person, one computer, the deck for two: our own variant.")
+
+    # the computer players
+
+    def player(self, name: str) -> tuple[str, str]:
+        if name not in CHARACTERS:
+            return super().player(name)
+        called, plays = CHARACTERS[name]
+        return _(called), _(plays)
+
+    def because(self, view: TenView, action: TenAction, because: Because) -> str:
+        return sentence(because)
 
     # several decisions as one
 
