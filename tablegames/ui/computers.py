@@ -6,11 +6,13 @@ Only what one seat may see goes to the thinking process, and only an answer come
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.core.bots import NORMAL_PLAYER, Because
 from tablegames.core.model import Action, Seat
+from tablegames.core.question import Question
 from tablegames.core.rng import Rng
 from tablegames.core.thinking import Thinker
 from tablegames.errors import ThinkingFailed
@@ -90,7 +92,7 @@ class ComputerScreen(ChoiceScreen):
                 self._decided(seats, self._drawn(seats))
             else:
                 self._show_thinking(True)
-                self.run_worker(self._ask(seats), group="computers", exclusive=True)
+                self.run_worker(partial(self._ask, seats), group="computers", exclusive=True)
 
     def forget_decisions(self) -> None:
         """The table has changed: what computer players were about to do means nothing any more."""
@@ -232,28 +234,31 @@ class ComputerScreen(ChoiceScreen):
         elif NORMAL_PLAYER not in self.session.bots:
             self.say(_("This game gives no hints."))
         else:
-            self.run_worker(self._hint(showing.seat), group="hints", exclusive=True)
+            self.run_worker(partial(self._hint, showing.seat), group="hints", exclusive=True)
 
     async def _hint(self, seat: Seat) -> None:
         """Ask for a hint by what the terminal shows, and tell it if that is still the same."""
         legal, view = self.offered, self.view
-        question = self.session.question(
-            seat,
-            legal,
-            number=next(self._numbers_of_questions),
-            seconds=THINKING_SECONDS,
-            may_wait=self.sitting.may_wait(seat),
-            viewer=self.sitting.viewer,
-            player=NORMAL_PLAYER,
-        )
         try:
-            answer = await self.thinker.ask(question)
+            answer = await self.thinker.ask(self.hint_question(seat))
         except ThinkingFailed as failure:
             self.say(str(failure))
             return
         if self.view is view and self.offered is legal and self.in_front:
             self.session.count_hint(seat)
             self._tell_hint(None if answer.choice is None else legal[answer.choice], answer.because)
+
+    def hint_question(self, seat: Seat) -> Question:
+        """Return what the normal player is asked for `seat`: nothing but what the terminal shows and offers."""
+        return self.session.question(
+            seat,
+            self.offered,
+            number=next(self._numbers_of_questions),
+            seconds=THINKING_SECONDS,
+            may_wait=self.sitting.may_wait(seat),
+            viewer=self.sitting.viewer,
+            player=NORMAL_PLAYER,
+        )
 
     def _tell_hint(self, action: Action | None, because: Because | None) -> None:
         if action is None:

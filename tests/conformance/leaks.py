@@ -11,11 +11,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
+from tablegames.core.bots import NORMAL_PLAYER
 from tablegames.core.choice import narrow
-from tablegames.core.model import Event, Memory, Seat, State, View
+from tablegames.core.model import Action, Event, Memory, Seat, State, View
+from tablegames.core.question import question
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
-from tablegames.core.table import Turn
+from tablegames.core.table import Table, Turn
 from tests.conformance.games import EVERYTHING, NAMES, Game, Ply, play
 from tests.conformance.hidden import first_hidden
 
@@ -54,6 +56,12 @@ class Position:
                 shown = self.game.rules.redact(event, seat)
                 if shown is not None:
                     yield shown
+
+    def question(self, seat: Seat | None, legal: Sequence[Action]) -> str:
+        """Return every byte that a computer player's process is sent for the seat, or for a hint in the open."""
+        table = Table(self.game.rules, self.game.setup, seed=1, start=self.state)
+        table.turns = list(self.turns)
+        return question(table, NORMAL_PLAYER, seat or 0, legal, number=1, seconds=1.0, viewer=seat).model_dump_json()
 
     def other(self, seat: Seat | None, *key: int | str, memory: Memory | None = None) -> Position:
         """Return a position that the seat cannot tell from this one; `memory` is the seat's, if it is at hand."""
@@ -109,6 +117,7 @@ def _shown(position: Position, seat: Seat | None) -> dict[str, object]:
         "summary": text.summary(view),
         "anchor": text.anchor(view),
         "choices": [(text.choice(view, action), text.effect(view, action)) for action in legal],
+        "question": position.question(seat, legal),
         "log": [(text.event(event, names), text.notice(event, names)) for event in position.events(seat)],
     }
     if seat is not None:

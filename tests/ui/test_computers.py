@@ -80,7 +80,7 @@ async def test_a_mark_turns_while_it_thinks_and_escape_asks_it_to_come_to_an_end
     async with playing(odd, "human", "bot:patient") as player:
         await play_first_card(player)
         player.app.set(pace=0.0)
-        marks = set()
+        marks = set[str]()
         while len(marks) < 3:
             await player.pilot.pause(0.01)
             row = next(row for row in player.text().splitlines() if "Nguyễn is thinking." in row)
