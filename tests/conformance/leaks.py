@@ -57,11 +57,18 @@ class Position:
                 if shown is not None:
                     yield shown
 
-    def question(self, seat: Seat | None, legal: Sequence[Action]) -> str:
+    def question(self, seat: Seat | None, legal: Sequence[Action], player: str = NORMAL_PLAYER) -> str:
         """Return every byte that a computer player's process is sent for the seat, or for a hint in the open."""
         table = Table(self.game.rules, self.game.setup, seed=1, start=self.state)
         table.turns = list(self.turns)
-        return question(table, NORMAL_PLAYER, seat or 0, legal, number=1, seconds=1.0, viewer=seat).model_dump_json()
+        asked = question(
+            table, player, seat or 0, legal, number=1, seconds=1.0, may_wait=self.may_wait(seat), viewer=seat
+        )
+        return asked.model_dump_json()
+
+    def may_wait(self, seat: Seat | None) -> bool:
+        """Return whether the seat need not act, because somebody else closes the public window."""
+        return seat in self.game.rules.actors(self.state)[1:]
 
     def other(self, seat: Seat | None, *key: int | str, memory: Memory | None = None) -> Position:
         """Return a position that the seat cannot tell from this one; `memory` is the seat's, if it is at hand."""
