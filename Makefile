@@ -55,7 +55,7 @@ format: $(VENV)/.tools ## format the code and mend what lint can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-fuzz: $(VENV)/.tools ## look at every position of many random games, and play 10,000 more a table (long)
+fuzz: $(VENV)/.tools ## look at every position of many random games, and let all computer players play at every table (long)
 	TABLEGAMES_FUZZ=all $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/e2e/test_reader.py
 	$(BIN)/python -m tests.fuzz
 
