@@ -103,6 +103,11 @@ class ChoiceScreen(WindowScreen):
         """How often the mark beside a thinking computer player has turned; None while nobody thinks."""
         return None
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether somebody may be told what a computer player would do here."""
+        return False
+
     def hurry(self) -> None:
         """Ask the computer player that thinks for the best it has found."""
         raise NotImplementedError  # pragma: no cover - the game screen does it
@@ -246,6 +251,7 @@ class ChoiceScreen(WindowScreen):
             KeyHint("F1", _("rules"), "rules", 2),
             KeyHint("F2", _("log"), "log", 2),
             KeyHint("F3", _("scores"), "scores", 1),
+            *([KeyHint("F4", _("hint"), "hint", 1)] if self.gives_hints else []),
             KeyHint("F10", _("menu"), "menu", 3),
             KeyHint("F12", _("hide"), "cover", 2),
         ]

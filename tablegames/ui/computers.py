@@ -225,6 +225,11 @@ class ComputerScreen(ChoiceScreen):
 
     # hints
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether somebody decides, and the game has a player to ask."""
+        return isinstance(self.sitting.showing, Turn) and bool(self.offered) and NORMAL_PLAYER in self.session.bots
+
     def action_hint(self) -> None:
         """Ask what the normal computer player would do here."""
         self.touched()

@@ -200,6 +200,8 @@ class GamePages(TableScreen):
         match answer:
             case "undo":
                 self.action_undo()
+            case "hint":
+                self.action_hint()
             case "chairs":
                 from tablegames.ui.chairs import ChairsScreen
 
@@ -230,6 +232,10 @@ class GamePages(TableScreen):
         reader, table = self._reader(), self.session.table
         events = table.last_events(None) if reader is None else table.events_since(reader, None)
         return self.session.sentences(events)
+
+    def action_hint(self) -> None:
+        """Ask what a computer player would do here."""
+        raise NotImplementedError  # pragma: no cover - the game screen does it
 
     # taking back
 

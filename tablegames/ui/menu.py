@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
+from tablegames.core.bots import NORMAL_PLAYER
 from tablegames.core.table import Undo
 from tablegames.i18n import _
 from tablegames.ui.ask import Ask
@@ -28,13 +29,15 @@ _ENTRY_CELLS: Final = 40
 
 
 def menu(session: Session, settings: Settings, at: str = "") -> Ask:
-    """Return the menu with the cursor `at` an answer: undo, scores, log, rules, chairs, settings, leave, abandon."""
+    """Return the menu with the cursor `at` an answer: undo, hint, scores, log, rules, chairs, settings, leave, abandon."""
     answers = [("", _("go on"))]
     needs = session.table.undo_needs()
     if needs is Undo.FREE:
         answers.append(("undo", _("take back the last decision")))
     elif needs is Undo.CONSENT and settings.undo_by_consent:
         answers.append(("undo", _("take back the last decision, if all agree")))
+    if NORMAL_PLAYER in session.bots:
+        answers.append(("hint", _("a hint")))
     answers += [
         ("scores", _("scores so far")),
         ("log", _("what happened")),

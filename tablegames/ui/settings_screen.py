@@ -61,7 +61,7 @@ SETTINGS: Final = (
         "pace",
         N_("Computer players"),
         N_("How long a computer's move stays visible."),
-        ((0.0, N_("at once")), (0.4, N_("fast")), (0.8, N_("normal")), (1.5, N_("slow")), (3.0, N_("very slow"))),
+        ((0.0, N_("at once")), (0.3, N_("fast")), (0.8, N_("normal")), (1.3, N_("slow")), (2.0, N_("very slow"))),
     ),
     Setting(
         "undo_by_consent",

@@ -82,13 +82,12 @@ class Sitting:
 
     @property
     def contested(self) -> bool:
-        """Whether several may act now: people before everybody's eyes, or somebody who is alone and computers."""
-        return isinstance(self.showing, Window) or (
-            isinstance(self.showing, Turn)
-            and len(self.session.humans) == 1
-            and len(self.actors) > 1
-            and self._closed_at != self.session.table.ply
-        )
+        """Whether others may interrupt now: people before everybody's eyes, or computers while one person is alone."""
+        if isinstance(self.showing, Window):
+            return True
+        alone = isinstance(self.showing, Turn) and len(self.session.humans) == 1
+        interrupting = set(self.actors[1:]).difference(self.session.humans)
+        return alone and bool(interrupting) and self._closed_at != self.session.table.ply
 
     def view(self) -> View:
         """Return what the terminal may show now."""

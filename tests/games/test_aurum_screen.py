@@ -311,7 +311,7 @@ async def test_on_the_public_table_there_is_no_hand() -> None:
 
 def test_when_a_game_is_set_up_partners_bear_the_same_mark() -> None:
     """AU-2."""
-    page = setup_page(Size(80, 20), load("aurum"), [Chair() for _seat in range(4)], [], sides=AurumText().sides(4))
+    page = setup_page(Size(80, 20), load("aurum"), AurumText(), [Chair() for _seat in range(4)], [])
 
     marks = [text.line[0] for text in page.texts if text.line[0].filled]
     assert [mark.text.strip() for mark in marks] == ["A", "B", "A", "B"]
