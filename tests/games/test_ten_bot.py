@@ -200,6 +200,12 @@ def test_normal_passes_where_the_wild_is_too_dear_or_of_no_use() -> None:
     assert told("normal", draw(far_from_all)) == "adds too little to the runs"
 
 
+def test_normal_does_not_spend_a_white_token_on_what_is_worth_a_black_one() -> None:
+    """TE-37: there is no change."""
+    assert action("normal", draw(table("5b", "1b", "5b", deck=f"W3 {LONG}"))) == Bid(seat=1, amount=1)
+    assert action("normal", draw(table("5b", "0b 1w", "5b", deck=f"W3 {LONG}"))) == Pass(seat=1)
+
+
 # Normal buys
 
 

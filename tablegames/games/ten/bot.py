@@ -42,8 +42,11 @@ AT_THE_END: Final = 0.3
 SCARCELY: Final = 0.001
 """Points that a token is worth in the last purchase: it only breaks ties."""
 
-DENIAL: Final = 0.5
-"""How likely it is that a rival gets the wild that a seat does not take."""
+DENIAL: Final = 1.0
+"""How much of what a rival would gain by a wild is worth paying to keep it away."""
+
+LIKELY: Final = 30
+"""Percent from which on a bust is what one has to think of first."""
 
 LITTLE: Final = 0.5
 """Points below which a stop brings little."""
@@ -214,7 +217,8 @@ def _draw(weighing: _Weighing) -> Advised:
     risk = drawing.risk(row) if seen.view.cards_left else 0
     worth = drawing.stakes.stop(row)
     if seen.view.cards_left and drawing.beats(row, worth - weighing.temper.boldness):
-        kind = "nothing_busts" if not risk else "bust_pays" if worth < drawing.stakes.white else "worth_the_risk"
+        pays = risk >= LIKELY and worth < drawing.stakes.white
+        kind = "bust_pays" if pays else "worth_the_risk" if risk else "nothing_busts"
         return Advice(_of_kind(seen, "draw"), Because(kind=kind, values=(risk,)))
     if drawing.stakes.numbers(row) >= drawing.stakes.currency(row):
         now = _more_now(weighing.me, on_row)
@@ -279,7 +283,8 @@ def _bid(weighing: _Weighing, auction: Auction) -> Advised:
     amount = min(limit, max(lowest, expected))
     bid = next((bid for bid in seen.legal if bid.kind == "bid" and bid.amount == amount), None)
     if bid is None:
-        return Advice(_of_kind(seen, "pass"), Because(kind="too_dear" if limit else "no_use", values=(limit,)))
+        kind = "too_dear" if own_limit else "no_use"
+        return Advice(_of_kind(seen, "pass"), Because(kind=kind, values=(own_limit,)))
     kind = "denied" if amount > own_limit else "high_enough" if lowest < expected <= amount else "worth_it"
     return Advice(bid, Because(kind=kind, values=(own_limit,)))
 

@@ -53,7 +53,12 @@ class Purse:
         have = tokens(player)
         each = [self.worth(count) - self.worth(count - 1) for count in range(have, 0, -1)]
         cheap = [loss for loss, _card in losses if loss < self.token]
-        return Costs(tuple(accumulate(sorted(each + cheap), initial=0.0)))
+        points = list(accumulate(sorted(each + cheap), initial=0.0))
+        for price in range(len(points)):
+            white = min(player.white, price // WHITE_WORTH)
+            if price - WHITE_WORTH * white > player.black + len(cheap):  # white tokens alone, and no change (TE-37)
+                points[price] = self.worth(have) - self.worth(have - WHITE_WORTH * (white + 1))
+        return Costs(tuple(points))
 
 
 @dataclass(frozen=True, slots=True)

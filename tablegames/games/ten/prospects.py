@@ -19,7 +19,7 @@ from tablegames.games.ten.scoring import FULL_RUN_BONUS, VALUES
 Chances: TypeAlias = tuple[float, ...]
 """For each value of one colour, how likely it is still to be got."""
 
-FROM_DECK: Final = {2: 0.42, 3: 0.34, 4: 0.26, 5: 0.22}
+FROM_DECK: Final = {2: 0.34, 3: 0.28, 4: 0.22, 5: 0.18}
 """By number of seats, the chance that a card still to come ends in a collection that lacks it."""
 
 FROM_MARKET: Final = 0.4
