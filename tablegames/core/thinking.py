@@ -54,8 +54,8 @@ class Thinker:
         with its:
             self._process = subprocess.Popen(
                 self._command,
-                stdin=its,
-                stdout=its,
+                stdin=its.fileno(),
+                stdout=its.fileno(),
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": path},
             )

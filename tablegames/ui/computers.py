@@ -5,8 +5,7 @@ Only what one seat may see goes to the thinking process, and only an answer come
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -25,6 +24,7 @@ from tablegames.ui.toasts import toast
 
 if TYPE_CHECKING:
     from textual.timer import Timer
+    from textual.worker import Worker
 
 THINKING_SECONDS: Final = 1.0
 """How long a computer player may think about one decision."""
@@ -92,7 +92,11 @@ class ComputerScreen(ChoiceScreen):
                 self._decided(seats, self._drawn(seats))
             else:
                 self._show_thinking(True)
-                self.run_worker(partial(self._ask, seats), group="computers", exclusive=True)
+                self._work(lambda: self._ask(seats), "computers")
+
+    def _work(self, work: Callable[[], Coroutine[None, None, None]], group: str) -> None:
+        """Begin something that waits for the thinking process, in place of the last of its group."""
+        _worker: Worker[None] = self.run_worker(work, group=group, exclusive=True)
 
     def forget_decisions(self) -> None:
         """The table has changed: what computer players were about to do means nothing any more."""
@@ -239,7 +243,7 @@ class ComputerScreen(ChoiceScreen):
         elif NORMAL_PLAYER not in self.session.bots:
             self.say(_("This game gives no hints."))
         else:
-            self.run_worker(partial(self._hint, showing.seat), group="hints", exclusive=True)
+            self._work(lambda: self._hint(showing.seat), "hints")
 
     async def _hint(self, seat: Seat) -> None:
         """Ask for a hint by what the terminal shows, and tell it if that is still the same."""

@@ -29,7 +29,10 @@ _ENTRY_CELLS: Final = 40
 
 
 def menu(session: Session, settings: Settings, at: str = "") -> Ask:
-    """Return the menu with the cursor `at` an answer: undo, hint, scores, log, rules, chairs, settings, leave, abandon."""
+    """Return the menu with the cursor `at` an answer.
+
+    They are undo, hint, scores, log, rules, chairs, settings, leave and abandon.
+    """
     answers = [("", _("go on"))]
     needs = session.table.undo_needs()
     if needs is Undo.FREE:
