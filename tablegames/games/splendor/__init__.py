@@ -14,5 +14,6 @@ PLUGIN = GamePlugin(
     rules="tablegames.games.splendor.rules:SplendorRules",
     text="tablegames.games.splendor.text:SplendorText",
     screen="tablegames.games.splendor.screen:SplendorScreen",
+    bots="tablegames.games.splendor.bot:PLAYERS",
     place=1,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from tablegames.core.bots import Because
 from tablegames.core.model import Seat, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report
@@ -28,6 +29,7 @@ from tablegames.games.splendor.model import (
 )
 from tablegames.games.splendor.notation import LEVEL_NAMES, amounts, listed, one_by_one
 from tablegames.games.splendor.prompts import prompt, stuck
+from tablegames.games.splendor.reasons import why
 from tablegames.games.splendor.rules import FEWEST_CARDS, FIRST_SEAT, TARGET
 from tablegames.i18n import N_, _, ngettext
 
@@ -193,6 +195,22 @@ class SplendorText(GameText[SplendorAction, SplendorEvent, SplendorView]):
 
     def option_choice(self, key: str, choice: str) -> str:
         return {(FIRST_SEAT.key, "entered"): _("as entered"), (FIRST_SEAT.key, "random"): _("random")}[key, choice]
+
+    # the computer players
+
+    def player(self, name: str) -> tuple[str, str]:
+        match name:
+            case "rusher":
+                return _("rusher"), _("Buys what it can pay soonest, and many cards.")
+            case "courtier":
+                return _("courtier"), _("Collects the bonuses that bring nobles.")
+            case "spoiler":
+                return _("spoiler"), _("Reserves the cards that others are after.")
+            case _:
+                return super().player(name)
+
+    def because(self, view: SplendorView, action: SplendorAction, because: Because) -> str:
+        return why(because)
 
 
 # Choices and what they lead to
