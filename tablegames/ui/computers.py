@@ -6,6 +6,7 @@ Only what one seat may see goes to the thinking process, and only an answer come
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -92,7 +93,7 @@ class ComputerScreen(ChoiceScreen):
                 self._decided(seats, self._drawn(seats))
             else:
                 self._show_thinking(True)
-                self._work(lambda: self._ask(seats), "computers")
+                self._work(partial(self._ask, seats), "computers")
 
     def _work(self, work: Callable[[], Coroutine[None, None, None]], group: str) -> None:
         """Begin something that waits for the thinking process, in place of the last of its group."""
@@ -243,7 +244,7 @@ class ComputerScreen(ChoiceScreen):
         elif NORMAL_PLAYER not in self.session.bots:
             self.say(_("This game gives no hints."))
         else:
-            self._work(lambda: self._hint(showing.seat), "hints")
+            self._work(partial(self._hint, showing.seat), "hints")
 
     async def _hint(self, seat: Seat) -> None:
         """Ask for a hint by what the terminal shows, and tell it if that is still the same."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.text import Text
+from textual.worker import WorkerFailed
 
 from tablegames.i18n import _
 from tablegames.settings import data_folder
@@ -79,4 +80,5 @@ def report_lines(error: BaseException) -> Iterator[str]:
         yield f"{type(cause).__module__}.{type(cause).__qualname__}"
         for frame, line in traceback.walk_tb(cause.__traceback__):
             yield f"  {frame.f_code.co_filename}:{line}:{frame.f_code.co_qualname}"
-        cause = cause.__cause__ or cause.__context__
+        inside = cause.error if isinstance(cause, WorkerFailed) else None
+        cause = inside or cause.__cause__ or cause.__context__

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.app import App
+from textual.worker import WorkerFailed
 
 from tablegames.core.shelf import Shelf
 from tablegames.ui.app import TablegamesApp
@@ -41,6 +42,14 @@ def test_a_report_has_types_and_frames_and_neither_message_nor_values_nor_code()
     assert "builtins.KeyError" in lines
     assert any(line.endswith(":fail") and __file__ in line for line in lines)
     assert not any(SECRET in line or "S9" in line or "4711" in line or "raise" in line for line in lines)
+
+
+def test_a_report_tells_what_failed_while_something_was_waited_for() -> None:
+    lines = list(report_lines(WorkerFailed(failure())))
+
+    assert "builtins.ValueError" in lines
+    assert any(line.endswith(":fail") for line in lines)
+    assert not any(SECRET in line for line in lines)
 
 
 def test_a_report_goes_into_a_file_of_its_own(home: Path) -> None:
