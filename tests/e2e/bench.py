@@ -24,6 +24,7 @@ from tablegames.core.rng import Rng
 from tablegames.core.seating import make_setup
 from tablegames.core.table import Table
 from tablegames.settings import LONGEST_PACE
+from tests.e2e import thoughtful
 from tests.e2e.aurum_people import AurumPeople
 from tests.e2e.devices import Keyboard, find_entry
 from tests.e2e.driver import KeyPlayer
@@ -63,6 +64,9 @@ ON_A_TABLE: Final = "F12 hide"
 SIMULATED_GAMES: Final = 300
 LONG_GAME: Final = 150
 """Actions in the game that is loaded and undone."""
+
+THOUGHTS_BEGUN: Final = 2.0
+"""Seconds of rest after which a thinking process has been started and thinks."""
 
 QUIET_COMMANDS: Final = (("--version",), ("list",))
 
@@ -128,6 +132,10 @@ def screen_rows(folder: Path) -> Iterator[Row]:
         title = plugin.load(game).title
         shared = [open_run(game, options, seed, folder / f"{game}{seed}") for seed in range(SECRET_RUNS)]
         yield from key_rows(f"cursor key on the table of {title}", f"a move in {title}", shared, usual)
+    runs = [thinking_run(folder / f"thinking{run}") for run in range(SECRET_RUNS)]
+    resting, thinking = ([key for run in runs for key in run[number]] for number in range(2))
+    measured = f"p50 {median(thinking):.1f} ms, {median(thinking) / median(resting):.2f} × of not thinking"
+    yield Row("cursor key while a computer thinks", measured, median(thinking) / usual, "≤ 1.5 × of not thinking", "")
     share, bare_share = (median([sample.idle_processor for sample in samples]) for samples in (ours, bare))
     output = max(sample.idle_output for sample in ours)
     yield Row("idle", f"{output} bytes, {share:.2f} % CPU", share / bare_share, "no output, ≤ 2 ×", "1.2 ×")
@@ -212,11 +220,28 @@ def open_run(game: str, options: Mapping[str, str], seed: int, home: Path) -> Sa
             decisions = table.ply
             milliseconds = frame_done(terminal, "enter")
             table = saved_table(home)
-            if table.ply > decisions:  # else something was only picked
+            if table.ply > decisions and terminal.frame.find(ON_A_TABLE):  # else it was a pick, or a curtain fell
                 sample.moves.append(milliseconds)
+        del sample.moves[:1]  # what is done for the first time
         if terminal.frame.find(ON_A_TABLE):
             sample.keys = time_keys(terminal, table, table.actors()[0])
     return sample
+
+
+def thinking_run(folder: Path) -> tuple[list[float], list[float]]:
+    """Time the cursor on the full board, and again while a computer player thinks about a hint."""
+    home = folder / "home"
+    save_table(home, splendor_table(decisions=60))
+    path = thoughtful.install(folder / "site")
+    with start("resume", size=SIZE, TABLEGAMES_HOME=str(home), PYTHONPATH=path) as terminal:
+        terminal.until_text("F10")
+        terminal.until_quiet(OPENING_DONE)
+        round_trip = ("right", "down", "left", "up")
+        resting = [frame_done(terminal, round_trip[number % 4]) for number in range(KEYS + 2)][2:]
+        terminal.press("f4")
+        terminal.until_quiet(THOUGHTS_BEGUN)
+        thinking = [frame_done(terminal, round_trip[number % 4]) for number in range(KEYS + 2)][2:]
+    return resting, thinking
 
 
 def time_keys(terminal: Terminal, table: Table, seat: Seat) -> list[float]:
