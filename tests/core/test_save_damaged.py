@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tablegames.core.save import load
+from tablegames.core.shelf import FORMAT
 from tablegames.errors import PluginBroken, SaveError, SaveIllegalAt, SaveTooNew, SaveUnreadable
 from tests.conftest import InstallGame
 from tests.core.nim import WHERE, Take, nim_table
@@ -169,9 +170,9 @@ def test_a_pipe_is_refused_without_waiting_for_it(path: Path) -> None:
 
 def test_a_save_of_a_newer_format_asks_for_an_update(path: Path) -> None:
     saved(path, nim_table())
-    edit(path, {}, {"format": 2, "names": {"what": "ever"}})
+    edit(path, {}, {"format": FORMAT + 1, "names": {"what": "ever"}})
 
-    with pytest.raises(SaveTooNew, match=r"newer version of tablegames \(format 2\); update"):
+    with pytest.raises(SaveTooNew, match=rf"newer version of tablegames \(format {FORMAT + 1}\); update"):
         load(path)
 
 
@@ -272,4 +273,13 @@ def test_a_save_of_a_game_that_raises_on_import_says_so(path: Path, install_game
     edit(path, {}, {"game": "broken"})
 
     with pytest.raises(PluginBroken, match=r"“broken” cannot be loaded \(RuntimeError\)"):
+        load(path)
+
+
+@pytest.mark.parametrize("hints", [[], [0, 0], [0, 0, 0, 0], [0, -1, 0], [0, "1", 0]])
+def test_hints_that_are_not_counted_by_seat_are_refused(path: Path, hints: list[object]) -> None:
+    saved(path, nim_table(3))
+    edit(path, {"hints": hints})
+
+    with pytest.raises(SaveError, match=str(path)):
         load(path)
