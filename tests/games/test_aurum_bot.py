@@ -204,6 +204,37 @@ def test_the_bold_one_bids_more() -> None:
     assert bid_of(PLAYERS["bold"], bidding(STRONG)) > bid_of(NORMAL, bidding(STRONG))
 
 
+def test_the_miser_keeps_its_gold() -> None:
+    """AU-31: in a trick that normal trumps with ★4, the miser rather gives a low card."""
+    state = table(
+        "C9 S1 | P1 C1 | Z3 Z4 | P7 P4 Z5",
+        "- | - | - | 4",
+        trick="S8 C6 B9",
+        bids="S5 C3 Z2 B1",
+        tricks=(1, 2, 1, 1),
+        supply="1 2",
+    )
+
+    assert advice(NORMAL, state).action == PlayGold(seat=D, rank=4)
+    assert advice(PLAYERS["miser"], state).action != PlayGold(seat=D, rank=4)
+
+
+def test_the_fickle_one_raises_a_bid_that_normal_leaves() -> None:
+    """AU-19: team B has made its bid of four; the fickle one spends gold for a bid of five."""
+    state = table(
+        "B8 C8 S10 | C9 Z3 Z4 Z8 | B7 P5 S9 | B9 P10 S5",
+        "6 | - | 5 | 2 3 3 4",
+        bids="B4 C4 P6 P1",
+        tricks=(3, 3, 2, 1),
+    )
+
+    assert told(NORMAL, state, D) == (None, "the bid of 4 still fits best")
+    assert told(PLAYERS["fickle"], state, D) == (
+        change(D, D, 2, "S5"),
+        "a bid of 5 is in reach and counts more than 4",
+    )
+
+
 def test_names_of_players_fit_their_places() -> None:
     for name in PLAYERS:
         called, manner = TEXT.player(name)

@@ -9,7 +9,7 @@ from tablegames.games.aurum.notation import gold
 from tablegames.i18n import N_, _
 
 CHARACTERS: Final = {
-    "bold": (N_("bold"), N_("Bids more than its hand is worth.")),
+    "bold": (N_("bold"), N_("Bids high and stands by it.")),
     "miser": (N_("miser"), N_("Hoards gold and seldom plays it.")),
     "fickle": (N_("fickle"), N_("Spends gold to change bids at every chance.")),
 }

@@ -60,8 +60,8 @@ def rank_played(action: PlayMetal) -> int:
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": Easy(),
     "normal": Normal(Manner()),
-    "bold": Normal(Manner(daring=1.5)),
-    "miser": Normal(Manner(gold_use=3.0)),
-    "fickle": Normal(Manner(change_at=-0.02)),
+    "bold": Normal(Manner(daring=0.05, ready=0.0, change_at=1.0)),
+    "miser": Normal(Manner(gold_use=2.0)),
+    "fickle": Normal(Manner(change_at=-0.015)),
 }
 """The computer players of Aurum."""

@@ -110,11 +110,6 @@ def latest(view: AurumView, tied: Collection[Side]) -> Side:
     return next(side for seat in reversed(order) if (side := side_of(seat, seats)) in tied)
 
 
-def expected_tricks(cards: int, seats: int) -> float:
-    """Return how many further tricks to expect when the shortest hand has so many cards."""
-    return sum(more * chance for more, chance in enumerate(lengths(cards, seats)))
-
-
 def rivals_scores(rivals: Sequence[Prospect]) -> list[float]:
     """Return the points of the best rival by the tricks that all rivals make together; two rivals halve them."""
     if len(rivals) == 1:

@@ -18,7 +18,6 @@ from tablegames.games.aurum.forecast import (
     Prospect,
     Ways,
     endings,
-    expected_tricks,
     latest,
     rivals_scores,
     win_chance,
@@ -75,7 +74,7 @@ class Manner:
 
     gold_use: float = 0.6
     """Points that a gold card is worth beside its own: it trumps, and pays for a bid."""
-    kept_card: float = 0.8
+    kept_card: float = 0.5
     """How much of its usual chance to win a trick a card is kept for."""
     kept_low: float = 0.4
     """How much of its usual chance to earn gold a card is kept for."""
@@ -86,7 +85,7 @@ class Manner:
     change_at: float = 0.02
     """Gain of chance from which a bid is changed."""
     daring: float = 0.0
-    """Tricks that it bids beyond what its hand is worth."""
+    """Chance of the nugget that it gives up for a bid that is one higher."""
 
 
 TOP_CARD: Final = 0.6
@@ -181,15 +180,15 @@ class Normal(Bot[AurumAction, AurumView]):
         sides = [side for side in range(SIDES[table.seats]) if side != own]
         return [self._prospect(table, side, hand, bids, table.view.gold, more) for side in sides]
 
-    def _ways(self, table: Table, hand: Sequence[Metal], cards: int, daring: float = 0.0) -> Ways:
+    def _ways(self, table: Table, hand: Sequence[Metal], cards: int) -> Ways:
         """Return how the round may go on, by the strength of the own hand and of what is hidden."""
         seats, wins = table.seats, WINS[table.seats]
         usual = sum([wins[rank] for _suit, rank in table.hidden]) / (len(table.hidden) or 1)
         mine = sum([wins[rank_of(card)] for card in hand]) / (len(hand) or 1)
         gold = [GOLD_STRENGTH * len(ranks) / (cards + 2) for ranks in table.view.gold]
         ours = sum([(mine if seat == table.seat else usual) + gold[seat] for seat in with_partner(table.seat, seats)])
-        total = mine + (seats - 1) * usual + sum(gold)
-        share = round(SHARE_STEPS * (ours / total + daring / expected_tricks(max(cards, 1), seats)))
+        total = mine + (seats - 1) * usual + sum(gold) or 1
+        share = round(SHARE_STEPS * ours / total)
         return endings(cards, seats, min(max(share, 1), SHARE_STEPS - 1))
 
     # bidding
@@ -202,13 +201,14 @@ class Normal(Bot[AurumAction, AurumView]):
         laid = tuple(
             bid or (None if table.friendly(seat) else GUESSED_BID[table.seats]) for seat, bid in enumerate(view.bids)
         )
-        ways = self._ways(table, hand, cards, self._manner.daring)
+        ways = self._ways(table, hand, cards)
         theirs = rivals_scores(self._rivals(table, hand, laid, cards))
 
         def worth(action: Bid) -> float:
             rest = [card for card in hand if card != action.card]
             own = self._prospect(table, side, rest, with_seat(laid, seen.seat, action.card), view.gold, cards)
-            return win_chance(own.scores(), theirs, ways) - TRICK_WORTH * WINS[table.seats][rank_of(action.card)]
+            liked = self._manner.daring * own.bid - TRICK_WORTH * WINS[table.seats][rank_of(action.card)]
+            return win_chance(own.scores(), theirs, ways) + liked
 
         best = max(those(seen, Bid), key=worth)
         partners = side_bid(laid, side)
