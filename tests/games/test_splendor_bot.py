@@ -191,14 +191,19 @@ def test_the_spoiler_reserves_what_a_rival_can_buy() -> None:
 
 @pytest.mark.parametrize("name", ["easy", *PLANNERS])
 def test_a_game_that_stands_still_is_shaken_up(name: str) -> None:
-    state = table(owner("0/0/0/3/0/0"), open_cards="1K1", round=70)
-    legal = RULES.legal_actions(state, 0)
-    seen = Seen(0, RULES.view(state, 0), legal)
+    state = table(owner("0/0/0/3/0/0"), open_cards="1K1", round=40)
+    seen = Seen(0, RULES.view(state, 0), RULES.legal_actions(state, 0))
+    earlier = Seen(0, RULES.view(state.replace(round=39), 0), seen.legal)
 
-    chosen = {EVERYBODY[f"bot:{name}"].advise(seen, Rng(number)).action for number in range(40)}
+    given = [EVERYBODY[f"bot:{name}"].advise(seen, Rng(number)) for number in range(60)]
+    shaken = [advised for advised in given if advised.because == Because(kind="stalled")]
 
-    assert len(chosen) > 10
-    assert told(name, state)[1] == "nobody gets on any more, so anything may help"
+    assert len({advised.action for advised in shaken}) > 5
+    assert TEXT.because(seen.view, take(state, "W U G"), Because(kind="stalled")) == (
+        "nobody gets on any more, so anything may help"
+    )
+    for number in range(60):
+        assert EVERYBODY[f"bot:{name}"].advise(earlier, Rng(number)).because != Because(kind="stalled")
 
 
 # Names

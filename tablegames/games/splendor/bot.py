@@ -31,8 +31,12 @@ from tablegames.games.splendor.model import (
 from tablegames.games.splendor.outlook import COSTS, Outlook, Taste, Wealth, lacking, wealth_of
 from tablegames.games.splendor.rules import ONE_GOLD, TARGET
 
-STANDSTILL: Final = 70
-"""The round from which a player does anything at all. Hardly a game sees round 40; after that nobody gets on."""
+STANDSTILL: Final = 40
+"""The round from which a player now and then does anything at all. Games end around round 26; one that goes on so long
+stands still, because everybody waits for tokens that others hold."""
+
+SHAKE: Final = 3
+"""How often it does so: once in so many decisions."""
 
 WIN: Final = 1000.0
 """What the first place in a game that ends now is worth: more than anything else."""
@@ -51,7 +55,7 @@ class Easy(Bot[SplendorAction, SplendorView]):
     def advise(self, seen: Seen[SplendorAction, SplendorView], rng: Rng) -> Advice[SplendorAction]:
         if len(seen.legal) == 1:
             return Advice(seen.legal[0], FORCED)
-        if seen.view.round >= STANDSTILL:
+        if _stands_still(seen.view, rng):
             return Advice(rng.choice(seen.legal), STALLED)
         if seen.view.phase == "noble":
             return Advice(rng.choice(seen.legal), ALIKE)
@@ -87,7 +91,7 @@ class Planner(Bot[SplendorAction, SplendorView]):
     def advise(self, seen: Seen[SplendorAction, SplendorView], rng: Rng) -> Advice[SplendorAction]:
         if len(seen.legal) == 1:
             return Advice(seen.legal[0], FORCED)
-        if seen.view.round >= STANDSTILL:
+        if _stands_still(seen.view, rng):
             return Advice(rng.choice(seen.legal), STALLED)
         decision = Decision(Outlook(seen.view, seen.seat, self.taste))
         cards: set[CardCode] = set()
@@ -245,6 +249,11 @@ class Decision:
         """Return the card in mind that a take helps most, by what it promises before and after."""
         helped = self.outlook.most_helped(kept, bank)
         return _closer(helped.card, lacking(helped.cost, kept)) if helped else Because(kind="any")
+
+
+def _stands_still(view: SplendorView, rng: Rng) -> bool:
+    """Whether the game has gone on for so long that it is time for something else."""
+    return view.round >= STANDSTILL and rng.below(SHAKE) == 0
 
 
 def _closer(goal: CardCode, missing: int) -> Because:
