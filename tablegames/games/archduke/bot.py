@@ -80,7 +80,7 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
     """How probable it must be to be the lightest before it calls."""
     survival: float = 0.8
     """The same while the last one leaves the game."""
-    curiosity: float = 3.0
+    curiosity: float = 5.0
     """What it is worth to know one more of the own cards."""
     spite: float = 1.0
     """What it is worth that all others get heavier by a point."""
@@ -370,7 +370,7 @@ PLAYERS: Final[Mapping[str, AnyBot]] = MappingProxyType(
         "easy": Beginner(),
         "normal": Planner(),
         "elephant": Planner(forgets=0, confidence=0.85, survival=0.9),
-        "scatterbrain": Planner(forgets=45, guesses=True),
+        "scatterbrain": Planner(forgets=25, guesses=True),
         "hothead": Planner(confidence=0.4, survival=0.5),
     }
 )

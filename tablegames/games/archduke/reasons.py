@@ -10,7 +10,7 @@ from tablegames.i18n import N_, _
 
 _PLAYERS: Final = {
     "elephant": (N_("elephant"), N_("Forgets nothing, and waits until it is sure.")),
-    "scatterbrain": (N_("scatterbrain"), N_("Forgets half of what it saw and guesses where it lies.")),
+    "scatterbrain": (N_("scatterbrain"), N_("Forgets where its cards lie, and guesses.")),
     "hothead": (N_("hothead"), N_("Calls “Archduke!” before the others are ready.")),
 }
 
