@@ -82,8 +82,6 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
     """The same while the last one leaves the game."""
     curiosity: float = 5.0
     """What it is worth to know one more of the own cards."""
-    spite: float = 1.0
-    """What it is worth that all others get heavier by a point."""
 
     def advise(self, seen: Table, rng: Rng) -> Choice:
         phase = seen.view.table.phase
@@ -187,7 +185,7 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
 
     def _share(self, mind: Mind) -> float:
         """Return what it is worth to make one of the others heavier by a point."""
-        return self.spite / max(1, len(mind.rivals))
+        return 1 / max(1, len(mind.rivals))
 
     def _why_there(self, mind: Mind, card: Card, slot: Slot) -> Because:
         old = mind.card((mind.seat, slot))
