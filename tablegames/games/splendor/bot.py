@@ -291,8 +291,8 @@ def _less(some: Sequence[int], tokens: Tokens) -> Wealth:
 RUSHER: Final = Taste(bonus=2.3, patience=0.66, hand=0.4)
 """Wants bonuses, and soon; hardly reserves."""
 
-COURTIER: Final = Taste(noble=1.1, bonus=2.2, patience=0.66)
-"""Counts a noble long before it comes, and the bonuses that bring it."""
+COURTIER: Final = Taste(noble=1.1, bonus=2.45, patience=0.61, second=0.5)
+"""Counts a noble long before it comes, wants the bonuses that bring it, and has more than one card in mind."""
 
 SPOILER: Final = Taste(denial=0.15, risk=0.6, hand=-0.1)
 """Fears that others buy what is good, begrudges it them, and likes a full hand."""
