@@ -20,6 +20,7 @@ from tests.games.odin_tables import NAMES, RULES, new_game, play, table
 
 TEXT = OdinText()
 LONGEST_SENTENCE = 60
+MANY = ("P1 P2 P4 P5 P6 O1 O2 K5", "G1 G2 G4 G5 G6 O3 O5 K3")
 OTHERS = ("P1 P2 P4 O1 O2 K5", "G1 G2 G4 O3 O5 K3")
 
 
@@ -83,35 +84,47 @@ def test_of_cards_that_can_be_spared_alike_a_leader_plays_the_lowest() -> None:
 
 def test_a_follower_sheds_many_cards_for_one() -> None:
     """OD-17, OD-22: the sevens stay together."""
-    assert advice(table("R3 R7 G7 O7 B2 B9", *OTHERS, centre="K6")) == (
+    assert advice(table("R3 R7 G7 O7 B2 B9", *MANY, centre="K6")) == (
         "B9 B2",
         Because(kind="cards", values=(2,)),
         "sheds 2 cards and takes only one",
     )
 
 
+def test_a_follower_gives_cards_for_one_that_fits() -> None:
+    """OD-22: G8 goes with the other cards of its number and colour."""
+    assert advice(table("B4 B5 R8 R9 G9 K7 O7", *MANY, centre="G8")) == (
+        "B5 B4",
+        Because(kind="plays", values=(3, 4)),
+        "leaves 3 combinations instead of 4",
+    )
+
+
 def test_a_play_that_splits_a_combination_waits_for_a_longer_centre() -> None:
     """OD-21: on one card only two sevens can be played, on two all three."""
-    hand = "R7 G7 O7 B2"
-
-    assert advice(table(hand, *OTHERS, centre="K6")) == (
+    assert advice(table("R7 G7 O7 B2", *OTHERS, centre="K6")) == (
         "pass",
         Because(kind="plays", values=(2, 3)),
         "keeps 2 combinations; a play would leave 3",
     )
-    assert advice(table(hand, *OTHERS, centre="K6 K2")) == (
-        "R7 G7 O7",
-        Because(kind="plays", values=(1, 2)),
-        "leaves 1 combination instead of 2",
-    )
+    assert advice(table("R7 G7 O7 B2", *OTHERS, centre="K6 K2"))[0] == "R7 G7 O7"
 
 
 def test_low_cards_are_given_for_a_high_one() -> None:
     """OD-22."""
-    assert advice(table("R1 B1 G8 O4 P6", *OTHERS, centre="K7")) == (
-        "B1 R1",
-        Because(kind="high", values=("K7",)),
-        "gives low cards away for K7",
+    assert advice(table("R1 R2 B8 B6 K8 G9", *MANY, centre="O7")) == (
+        "R2 R1",
+        Because(kind="high", values=("O7",)),
+        "gives low cards away for O7",
+    )
+
+
+def test_with_little_to_gain_a_card_is_changed_to_stay_in_the_round() -> None:
+    """OD-30: of two, who passes lets the other lead."""
+    assert advice(table("B6 B9 G9 K1 R5", *MANY[:1], centre="O4")) == (
+        "R5",
+        Because(kind="tempo"),
+        "a pass would only give the lead away",
     )
 
 
@@ -137,7 +150,7 @@ def test_a_card_that_makes_the_largest_combination_larger_is_taken_back() -> Non
 
     assert advice(state) == (
         "take B1",
-        Because(kind="largest", values=(3,)),
+        Because(kind="together", values=(3,)),
         "makes 3 cards that go together",
     )
 
@@ -151,35 +164,48 @@ def test_equal_cards_are_as_good_as_each_other() -> None:
 # What normal counts
 
 
-def test_who_may_lead_the_rest_of_the_hand_next_plays_what_is_not_beaten() -> None:
-    """OD-11, OD-17: hands of two cannot beat three sixes, and then 88 is led."""
+def test_a_play_that_nobody_can_beat_gains_the_lead() -> None:
+    """OD-17, OD-28: hands of two cannot beat three sixes."""
     assert advice(table("B6 R8 P6 O6", "G1 G2", "K1 K2", centre="G8 K8")) == (
         "B6 P6 O6",
-        Because(kind="ready", values=(88,)),
-        "if nobody beats it, you go out with 88",
+        Because(kind="lead", values=(100,)),
+        "with a chance of 100 % nobody can beat it, and you lead",
     )
 
 
-def test_a_high_card_is_led_where_somebody_has_one_card_left() -> None:
-    """OD-31: whoever beats it goes out."""
-    assert advice(table("P8 R2", "O1", "K1 K2 K3")) == (
+def test_a_high_card_is_led_where_a_last_card_could_beat_a_low_one() -> None:
+    """OD-31: whoever beats it goes out; only nines beat P8, six of 52 cards."""
+    assert advice(table("P8 R2", "O1")) == (
         "P8",
-        Because(kind="danger", values=(1,)),
-        "a lower card could let a hand of 1 go out",
+        Because(kind="lead", values=(88,)),
+        "with a chance of 88 % nobody can beat it, and you lead",
     )
 
 
 def test_a_last_card_that_all_saw_being_taken_is_reckoned_with() -> None:
     """OD-25: O1 cannot beat R2, so that the low card may go."""
-    assert advice(table("P8 R2", "O1", "K1 K2 K3", known=["", "O1", ""]))[0] == "R2"
+    assert advice(table("P8 R2", "O1", known=["", "O1"])) == ("R2", Because(kind="high"), "gets rid of a low card")
 
 
 def test_cards_that_are_out_beat_nothing() -> None:
-    """OD-26: with the nines gone nobody can go out on an eight."""
-    nines = "B9 R9 P9 G9 K9 O9"
+    """OD-26: with the nines gone nothing beats an eight."""
+    assert advice(table("P8 K3", "O1", discard="B9 R9 P9 G9 K9 O9"))[1] == Because(kind="lead", values=(100,))
 
-    assert advice(table("P8 K3", "O1", discard=nines))[1].kind == "ready"
-    assert advice(table("P8 K3", "O1"))[1].kind in ("ready", "danger")
+
+def test_a_hand_of_one_is_kept_from_going_out() -> None:
+    """OD-31: Bob has one card and is next."""
+    others = ("O1", "K1 K2 K3 K4 K5")
+
+    assert advice(table("P8 R2 G3", *others)) == (
+        "P8",
+        Because(kind="danger", values=(1,)),
+        "a lower card could let a hand of 1 go out",
+    )
+    assert advice(table("P8 R2 G3 G4", *others, centre="B3")) == (
+        "P8",
+        Because(kind="danger", values=(1,)),
+        "after a pass a hand of 1 could go out",
+    )
 
 
 # What normal never misses
@@ -196,7 +222,7 @@ def test_nobody_goes_out_for_somebody_else_to_win() -> None:
     """OD-35, OD-37, B-3: the game would end with Nguyễn on 3 points, An on 9 and Bob on 16."""
     state = table("G9 G4", "P1 P2 P4 O1", "K3", centre="K6", scores=((9, 12, 2),))
 
-    assert advice(state) == ("pass", Because(kind="not_yet"), "going out now would let another player win")
+    assert advice(state) == ("G9", Because(kind="not_yet"), "going out now would let another player win")
     assert advice(state.replace(scores=((3, 12, 2),)))[1].kind == "out"
     assert advice(state.replace(scores=((9, 2, 2),)))[1].kind == "out"
 
@@ -219,7 +245,11 @@ def test_a_hint_to_the_whole_table_speaks_of_what_all_see() -> None:
     state = table("R7 G7 O7 B2", *OTHERS, centre="K6", known=["R7 G7", "", ""])
     taking = after(table("B6 B5 K8 G1 G2", *OTHERS[:1], centre="G4 R4"), "B6 B5")
 
-    assert advice(state, viewer=None)[0] == "R7 G7"
+    assert advice(state, viewer=None) == (
+        "pass",
+        Because(kind="together", values=(2,)),
+        "keeps 2 cards together",
+    )
     assert advice(taking, viewer=None)[0] in ("take G4", "take R4")
     assert advice(table("R7 G7 O7 B2", *OTHERS, centre="K6"), viewer=None) == (
         "pass",
@@ -250,6 +280,32 @@ def test_easy_plays_as_much_as_it_can_and_takes_the_highest() -> None:
         "the highest card beats most",
     )
     assert advice(table("G9 G7", *OTHERS, centre="K6"), "easy")[1].kind == "out"
+
+
+def test_the_berserker_plays_where_normal_waits() -> None:
+    """OD-21."""
+    state = table("R7 G7 O7 B2", *MANY[:1], centre="K6")
+
+    assert advice(state)[0] == "pass"
+    assert advice(state, "berserker") == ("R7", Because(kind="eager", values=(1,)), "sheds 1 card")
+
+
+def test_the_lurker_waits_where_normal_plays() -> None:
+    """OD-21."""
+    state = table("R7 R6 B9 K9 O4", *MANY[:1], centre="B3")
+
+    assert advice(state)[0] == "O4"
+    assert advice(state, "lurker") == ("pass", Because(kind="eager"), "a play would gain too little")
+
+
+def test_the_hoarder_keeps_high_cards_where_normal_keeps_cards_together() -> None:
+    """OD-10, OD-22."""
+    leading = table("R8 G8 B3 B2 B1", *MANY[:1])
+    taking = after(table("O9 O8 B3 G3 K3 R2", *MANY[:1], centre="R8 R3"), "O9 O8")
+
+    assert (advice(leading)[0], advice(taking)[0]) == ("R8", "take R3")
+    assert advice(leading, "hoarder") == ("B1", Because(kind="high"), "gets rid of a low card")
+    assert advice(taking, "hoarder")[:2] == ("take R8", Because(kind="high", values=("R8",)))
 
 
 @pytest.mark.parametrize("name", PLAYERS)

@@ -9,14 +9,14 @@ from tablegames.games.odin.model import OdinAction, OdinView
 from tablegames.i18n import N_, _, ngettext
 
 _CHARACTERS: Final = {
-    "berserker": (N_("berserker"), N_("Plays as many cards at once as it can, and hardly ever passes.")),
-    "hoarder": (N_("hoarder"), N_("Keeps its high cards and takes more of them.")),
-    "lurker": (N_("lurker"), N_("Passes until a play takes it far.")),
+    "berserker": (N_("berserker"), N_("Plays whenever it can, rather more cards than fewer.")),
+    "hoarder": (N_("hoarder"), N_("Keeps its high cards, even where low ones would go together.")),
+    "lurker": (N_("lurker"), N_("Waits and often passes, until a play gains it much.")),
 }
 
 _LEADS: Final = {
     "plays": N_("leaves {0}; another card could leave {1}"),
-    "largest": N_("keeps {0} together"),
+    "together": N_("keeps {0} together"),
     "high": N_("gets rid of a low card"),
     "danger": N_("a lower card could let a hand of {0} go out"),
 }
@@ -24,7 +24,7 @@ _LEADS: Final = {
 _BEATS: Final = {
     "plays": N_("leaves {0} instead of {1}"),
     "cards": N_("sheds {0} and takes only one"),
-    "largest": N_("makes {0} that go together"),
+    "together": N_("makes {0} that go together"),
     "high": N_("gives low cards away for {0}"),
     "danger": N_("after a pass a hand of {0} could go out"),
     "tempo": N_("a pass would only give the lead away"),
@@ -35,9 +35,8 @@ _PLAYS: Final = {
     "out": N_("plays your last cards"),
     "not_yet": N_("going out now would let another player win"),
     "even": N_("as good as anything else"),
-    "kept": N_("hardly anybody can beat it, and you lead again"),
-    "ready": N_("if nobody beats it, you go out with {0}"),
-    "burst": N_("sheds {0} at once"),
+    "lead": N_("with a chance of {0} % nobody can beat it, and you lead"),
+    "eager": N_("sheds {0}"),
     "longest": N_("sheds {0}, the lowest that can go"),
 }
 """What holds whether a combination is led or beats another."""
@@ -46,16 +45,16 @@ _PASSES: Final = {
     "only": N_("nothing in your hand beats it"),
     "not_yet": N_("going out now would let another player win"),
     "plays": N_("keeps {0}; a play would leave {1}"),
-    "largest": N_("keeps {0} together"),
+    "together": N_("keeps {0} together"),
     "high": N_("keeps your high cards"),
     "danger": N_("after a play a hand of {0} could go out"),
-    "tempo": N_("a play would gain too little"),
+    "eager": N_("a play would gain too little"),
     "even": N_("a play would gain nothing"),
 }
 
 _TAKES: Final = {
     "plays": N_("leaves {0}; another card could make {1}"),
-    "largest": N_("makes {0} that go together"),
+    "together": N_("makes {0} that go together"),
     "high": N_("of those that fit, {0} is the highest"),
     "even": N_("all fit as well"),
     "longest": N_("the highest card beats most"),
@@ -94,7 +93,7 @@ def _counted(reason: Because) -> tuple[str | int, ...]:
         case "plays":
             left, otherwise = reason.values
             return _combinations(int(left)), otherwise
-        case "cards" | "largest" | "burst" | "longest":
+        case "cards" | "together" | "eager" | "longest":
             return tuple(_cards(int(value)) for value in reason.values)
         case _:
             return reason.values

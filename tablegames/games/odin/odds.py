@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import comb
+from functools import lru_cache
+from math import comb, prod
 from typing import Final
 
 from tablegames.core.model import Seat
-from tablegames.games.odin.cards import CARDS, HIGHEST, visibly_beaten
-from tablegames.games.odin.model import COLOURS, Card, Cards, OdinView
+from tablegames.games.odin.cards import CARDS, HIGHEST
+from tablegames.games.odin.model import COLOURS, Cards, OdinView
 
 _NUMBERS: Final = "".join(str(value) for value in range(1, HIGHEST + 1))
 
@@ -50,30 +51,46 @@ class Odds:
         """Whether all cards of the own hand are seen, and not only those that all saw being taken."""
         placed = {*view.discard, *view.centre, *view.beaten, *(view.hand or ())}.union(*view.known)
         self._unplaced = [card for card in CARDS if card[0] in view.colours and card not in placed]
+        signs = "".join(self._unplaced)
+        self._mates = {sign: signs.count(sign) for sign in COLOURS + _NUMBERS}
         self._sizes, self._known = view.hand_sizes, view.known
         self._others = tuple(other for other in range(len(view.hand_sizes)) if other != seat)
+        self.fewest = max(1, min(self._sizes[other] for other in self._others))
+        """The size of the smallest hand of the others."""
+        self._kept: dict[tuple[int, str], float] = {}
 
     def kept(self, centre: Cards) -> float:
-        """Return the chance that nobody beats `centre`; who holds more cards than that is taken to find a way."""
-        chance = 1.0
-        for other in self._others:
-            if self._sizes[other] > len(centre):
-                return 0.0
-            if not visibly_beaten(self._sizes[other], centre):
-                chance *= 1 - self._goes_out(other, centre)
-        return chance
+        """Return the chance that nobody can beat `centre`, by how many cards it has and by the highest of them."""
+        key = len(centre), centre[0][1]
+        if key not in self._kept:
+            self._kept[key] = prod(self._helpless(other, *key) for other in self._others)
+        return self._kept[key]
 
-    def out(self, centre: Cards) -> float:
-        """Return the chance that somebody can go out by beating `centre`."""
+    def out(self, centre: Cards, owner: Seat | None = None) -> float:
+        """Return the chance that somebody can go out by beating `centre`, or its owner by leading the whole hand."""
         nobody = 1.0
         for other in self._others:
-            if len(centre) <= self._sizes[other] <= len(centre) + 1:  # OD-17
+            if other == owner:
+                nobody *= 1 - self._goes_out(other, ())  # OD-11
+            elif len(centre) <= self._sizes[other] <= len(centre) + 1:  # OD-17
                 nobody *= 1 - self._goes_out(other, centre)
         return 1 - nobody
 
-    def leads_out(self, other: Seat) -> float:
-        """Return the chance that a seat can go out by leading its whole hand (OD-11)."""
-        return self._goes_out(other, ())
+    def _helpless(self, other: Seat, count: int, top: str) -> float:
+        """The chance that a hand has no combination against `count` cards of which the highest is `top`.
+
+        One card more always beats them (OD-19); as many do where they are higher, of one number or, nearly always, of
+        one colour. Colours and numbers are reckoned as if none knew of the others.
+        """
+        size, signs = self._sizes[other], "".join(self._known[other])
+        if size < count:
+            return 1.0
+        drawn, cards, chance = size - len(signs) // 2, len(self._unplaced), 1.0
+        several = count > 1
+        for sign, mates in self._mates.items():
+            higher = sign > top or (several and sign == top) if sign in _NUMBERS else several and top < _NUMBERS[-1]
+            chance *= 1 - at_least(count + (not higher) - signs.count(sign), drawn, mates, cards)
+        return chance
 
     def _goes_out(self, other: Seat, centre: Cards) -> float:
         """The chance that a whole hand is one combination, and worth more than a centre of as many cards.
@@ -86,8 +103,16 @@ class Odds:
         ways = 0
         for sign in COLOURS if size == 1 else COLOURS + _NUMBERS:
             if all(sign in card for card in known):
-                mates: list[Card] = [card for card in self._unplaced if sign in card]
-                ways += comb(len(mates), drawn) - (
-                    comb(sum(card[1] <= to_top for card in mates), drawn) if to_top else 0
-                )
+                ways += comb(self._mates[sign], drawn)
+                if to_top:
+                    ways -= comb(sum(sign in card and card[1] <= to_top for card in self._unplaced), drawn)
         return ways / comb(len(self._unplaced), drawn)
+
+
+@lru_cache(maxsize=20_000)
+def at_least(need: int, drawn: int, mates: int, cards: int) -> float:
+    """Return the chance that of `drawn` out of `cards` at least `need` are among certain `mates`."""
+    if need <= 0:
+        return 1.0
+    ways = sum([comb(mates, got) * comb(cards - mates, drawn - got) for got in range(need, min(mates, drawn) + 1)])
+    return ways / comb(cards, drawn)
