@@ -6,9 +6,12 @@ so that equal states have equal digests in every process.
 
 from __future__ import annotations
 
-from typing import Final, Self, TypeAlias
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property, lru_cache
+from typing import Annotated, Any, Final, ParamSpec, Self, TypeAlias, TypeVar, cast
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, PydanticUserError, TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 in turn order."""
@@ -26,8 +29,72 @@ class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", hide_input_in_errors=True)
 
     def replace(self, **changes: object) -> Self:
-        """Return a copy with `changes`, validated like a new model (`model_copy` would accept anything)."""
+        """Return a copy with `changes`, as valid as a new model (`model_copy` would accept anything).
+
+        Where much stays as it is, only what changes is validated: the rest was when it was made, and cannot have
+        changed since. Errors: pydantic.ValidationError, the same as of a new model.
+        """
+        model, values = type(self), self.__dict__
+        if len(values) - len(changes) < _MUCH or (checks := _checks(model)) is None:
+            return self._validated(changes)
+        try:
+            for name, value in changes.items():
+                if value is not values[name]:
+                    changes[name] = checks[name](value)
+        except (KeyError, ValidationError):
+            return self._validated(changes)  # which says everything that is wrong
+        copy = object.__new__(model)
+        set_slot = object.__setattr__  # there is no other way into a frozen model; pydantic copies in the same way
+        set_slot(copy, "__dict__", {**values, **changes})
+        set_slot(copy, "__pydantic_fields_set__", self.__pydantic_fields_set__ | changes.keys())
+        set_slot(copy, "__pydantic_extra__", None)
+        set_slot(copy, "__pydantic_private__", None)
+        return copy
+
+    def _validated(self, changes: Mapping[str, object]) -> Self:
+        """Return a copy with `changes` that is validated as a whole."""
         return self.__pydantic_validator__.validate_python({**self.__dict__, **changes})  # type: ignore[no-any-return]
+
+
+_MUCH: Final = 7
+"""How many fields have to stay as they are for a copy of our own to be quicker than validating the whole model."""
+
+_Check: TypeAlias = Callable[[object], object]
+"""Returns a value as a field keeps it. Errors: pydantic.ValidationError."""
+
+
+@cache  # by class: a program has a few dozen
+def _checks(model: type[Frozen]) -> Mapping[str, _Check] | None:
+    """Return the check of each field by its name; None if a model is more than its fields and needs them all."""
+    decorators = model.__pydantic_decorators__
+    validators = decorators.field_validators or decorators.model_validators
+    initialised = model.__pydantic_custom_init__ or model.__pydantic_post_init__
+    remembers = any(isinstance(value, cached_property) for base in model.__mro__ for value in vars(base).values())
+    if validators or initialised or remembers:
+        return None
+    try:
+        return {name: _check(field, model.model_config) for name, field in model.model_fields.items()}
+    except PydanticUserError:  # a field such as a dataclass, which cannot be told the model's config
+        return None
+
+
+def _check(field: FieldInfo, config: ConfigDict) -> _Check:
+    """Return the check of one field, its limits included; a field that is a model is checked by its own config."""
+    kind: Any = Annotated[field.annotation, field]
+    own_config = isinstance(field.annotation, type) and issubclass(field.annotation, BaseModel)
+    return TypeAdapter(kind, config=None if own_config else config).validator.validate_python
+
+
+M = TypeVar("M", bound=Frozen)
+P = ParamSpec("P")
+
+
+def ready(kind: Callable[P, M], most: int = 4096) -> Callable[P, M]:
+    """Return a maker of `kind` that keeps up to `most` of its values and hands them out again.
+
+    For small vocabularies, whose few values recur in every game: making one costs more than most rules.
+    """
+    return cast("Callable[P, M]", lru_cache(most)(kind))  # whose own type forgets what `kind` is called with
 
 
 class State(Frozen):
