@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablegames.core.cards import with_seat
+from tablegames.core.model import ready
 from tablegames.core.rng import Rng
 from tablegames.core.rules import Step
 from tablegames.games.archduke.events import ActionDeclined, ArchdukeEvent, CardGiven, CardsSwapped, Peeked
@@ -20,6 +21,11 @@ from tablegames.games.archduke.model import (
 from tablegames.games.archduke.supply import add_card, card_at, draw, replace_card
 from tablegames.games.archduke.turns import asking_order
 
+# What recurs in every game is made once
+_action_declined = ready(ActionDeclined)
+_card_given = ready(CardGiven)
+_peeked = ready(Peeked)
+
 
 def give(state: ArchdukeState, action: Give, rng: Rng) -> Step[ArchdukeState, ArchdukeEvent]:
     """AR-29: the top of the draw pile, which nobody looks at."""
@@ -32,7 +38,7 @@ def give(state: ArchdukeState, action: Give, rng: Rng) -> Step[ArchdukeState, Ar
         deck=drawn.deck,
         discard=drawn.discard,
     )
-    return settle(state, (*drawn.events, CardGiven(seat=action.seat, to=action.to, slot=slot)))
+    return settle(state, (*drawn.events, _card_given(seat=action.seat, to=action.to, slot=slot)))
 
 
 def swap_first(state: ArchdukeState, action: SwapFirst) -> Step[ArchdukeState, ArchdukeEvent]:
@@ -68,14 +74,14 @@ def _exchanged(state: ArchdukeState, *positions: Position) -> tuple[tuple[str | 
 def peek(state: ArchdukeState, action: Peek) -> Step[ArchdukeState, ArchdukeEvent]:
     """AR-31: told to that seat alone, once."""
     card = card_at(state.grids[action.owner], action.slot)
-    peeked = Peeked(seat=action.seat, owner=action.owner, slot=action.slot, card=card)
+    peeked = _peeked(seat=action.seat, owner=action.owner, slot=action.slot, card=card)
     return settle(state.replace(table=_carried_out(state.table)), (peeked,))
 
 
 def decline(state: ArchdukeState, action: Decline) -> Step[ArchdukeState, ArchdukeEvent]:
     """Ruling Q9."""
     head, *others = state.table.queue
-    declined = ActionDeclined(seat=action.seat, effect=head.effect, possible=True)
+    declined = _action_declined(seat=action.seat, effect=head.effect, possible=True)
     return settle(state.replace(table=state.table.replace(queue=tuple(others))), (declined,))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablegames.core.cards import with_seat
+from tablegames.core.model import ready
 from tablegames.core.rng import Rng
 from tablegames.core.rules import Step
 from tablegames.games.archduke.cards import CARDS, matches
@@ -11,6 +12,13 @@ from tablegames.games.archduke.model import ArchdukeState, Card, Claim, Pending,
 from tablegames.games.archduke.rounds import score_round
 from tablegames.games.archduke.supply import add_card, card_at, draw, remove_card
 from tablegames.games.archduke.turns import asking_order, has_claimable, possible
+
+# What recurs in every game is made once
+_action_declined = ready(ActionDeclined)
+_claim_failed = ready(ClaimFailed)
+_matched = ready(Matched)
+_penalty_added = ready(PenaltyAdded)
+_pending = ready(Pending)
 
 Events = tuple[ArchdukeEvent, ...]
 
@@ -32,7 +40,7 @@ def settle(state: ArchdukeState, events: Events) -> Step[ArchdukeState, Archduke
     table = state.table
     queue, to_ask = table.queue, table.to_ask
     while queue and not possible(state, queue[0]):
-        events = (*events, ActionDeclined(seat=queue[0].seat, effect=queue[0].effect, possible=False))
+        events = (*events, _action_declined(seat=queue[0].seat, effect=queue[0].effect, possible=False))
         queue = queue[1:]
     while to_ask and not has_claimable(state, to_ask[0]):
         to_ask = to_ask[1:]
@@ -55,8 +63,8 @@ def _match(state: ArchdukeState, action: Claim, card: Card, rng: Rng) -> Step[Ar
     grid = remove_card(state.grids[seat], action.slot)
     effect, table = CARDS[card].effect, state.table
     if effect is not None:
-        table = table.replace(queue=(*table.queue, Pending(seat=seat, effect=effect)))
-    matched: Events = (Matched(seat=seat, slot=action.slot, card=card),)
+        table = table.replace(queue=(*table.queue, _pending(seat=seat, effect=effect)))
+    matched: Events = (_matched(seat=seat, slot=action.slot, card=card),)
     state = state.replace(table=table, grids=with_seat(state.grids, seat, grid), discard=(*state.discard, card))
     return settle(state, matched) if any(grid) else score_round(state, rng, matched, emptied=seat)
 
@@ -69,11 +77,11 @@ def _fail(state: ArchdukeState, action: Claim, card: Card, rng: Rng) -> Step[Arc
     if drawn.card is not None:
         grid, slot = add_card(state.grids[seat], drawn.card)
         grids = with_seat(grids, seat, grid)
-    failed = ClaimFailed(seat=seat, slot=action.slot, card=card, late=table.phase != "window")
+    failed = _claim_failed(seat=seat, slot=action.slot, card=card, late=table.phase != "window")
     state = state.replace(
         table=table.replace(failed=with_seat(table.failed, seat, (*table.failed[seat], action.slot))),
         grids=grids,
         deck=drawn.deck,
         discard=drawn.discard,
     )
-    return settle(state, (failed, *drawn.events, PenaltyAdded(seat=seat, slot=slot)))
+    return settle(state, (failed, *drawn.events, _penalty_added(seat=seat, slot=slot)))

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Final, assert_never
 
 from tablegames.core.cards import with_seat
-from tablegames.core.model import Seat, Setup, Standing
+from tablegames.core.model import Seat, Setup, Standing, ready
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Rules, Step
 from tablegames.games.archduke import sight
@@ -80,6 +80,16 @@ LATE_CLAIMS: Final = Option("late_claims", ("ignore", "penalty"), "ignore")
 
 _READY_ACTIONS: Final = 4096
 """More than there are: six seats, some forty slots each."""
+
+# What recurs in every game is made once
+_card_drawn = ready(CardDrawn)
+_card_replaced = ready(CardReplaced)
+_discard_taken = ready(DiscardTaken)
+_drawn_discarded = ready(DrawnDiscarded)
+_first_card_turned = ready(FirstCardTurned)
+_turn_started = ready(TurnStarted)
+_archduke_called = ready(ArchdukeCalled)
+_pending = ready(Pending)
 
 
 class ArchdukeRules(Rules[ArchdukeState, ArchdukeAction, ArchdukeEvent, ArchdukeView]):
@@ -239,7 +249,7 @@ def _look(state: ArchdukeState, action: Look) -> Step[ArchdukeState, ArchdukeEve
         return Step(state.replace(table=table), (looked,))
     *deck, first = state.deck
     state = state.replace(table=open_window(table), deck=tuple(deck), discard=(first,))
-    return Step(state, (looked, FirstCardTurned(card=first)))
+    return Step(state, (looked, _first_card_turned(card=first)))
 
 
 # A turn
@@ -247,7 +257,7 @@ def _look(state: ArchdukeState, action: Look) -> Step[ArchdukeState, ArchdukeEve
 
 def _start_turn(state: ArchdukeState, seat: Seat) -> Step[ArchdukeState, ArchdukeEvent]:
     """AR-20: the window is closed; which pile it will be comes next."""
-    return Step(state.replace(table=state.table.replace(turn=seat, phase="draw")), (TurnStarted(seat=seat),))
+    return Step(state.replace(table=state.table.replace(turn=seat, phase="draw")), (_turn_started(seat=seat),))
 
 
 def _piles(state: ArchdukeState, seat: Seat) -> tuple[ArchdukeAction, ...]:
@@ -262,14 +272,14 @@ def _draw_card(state: ArchdukeState, seat: Seat, rng: Rng) -> Step[ArchdukeState
     state = state.replace(
         table=state.table.replace(phase="place"), deck=drawn.deck, discard=drawn.discard, drawn=drawn.card
     )
-    return Step(state, (*drawn.events, CardDrawn(seat=seat, card=drawn.card)))
+    return Step(state, (*drawn.events, _card_drawn(seat=seat, card=drawn.card)))
 
 
 def _take_discard(state: ArchdukeState, seat: Seat) -> Step[ArchdukeState, ArchdukeEvent]:
     """AR-12, ruling Q14."""
     *left, card = state.discard
     state = state.replace(table=state.table.replace(phase="place", openly=True), discard=tuple(left), drawn=card)
-    return Step(state, (DiscardTaken(seat=seat, card=card),))
+    return Step(state, (_discard_taken(seat=seat, card=card),))
 
 
 def _places(state: ArchdukeState, seat: Seat) -> tuple[ArchdukeAction, ...]:
@@ -284,8 +294,8 @@ def _place(state: ArchdukeState, action: Place) -> Step[ArchdukeState, ArchdukeE
     assert state.drawn is not None, "the phase says so"
     replaced = card_at(grid, action.slot)
     effect = CARDS[replaced].effect
-    queue = () if effect is None else (Pending(seat=seat, effect=effect),)
-    placed = CardReplaced(seat=seat, slot=action.slot, card=replaced, openly=table.openly)
+    queue = () if effect is None else (_pending(seat=seat, effect=effect),)
+    placed = _card_replaced(seat=seat, slot=action.slot, card=replaced, openly=table.openly)
     state = state.replace(
         table=open_window(table, queue),
         grids=with_seat(state.grids, seat, replace_card(grid, action.slot, state.drawn)),
@@ -300,7 +310,7 @@ def _discard_drawn(state: ArchdukeState, seat: Seat) -> Step[ArchdukeState, Arch
     card = state.drawn
     assert card is not None, "the phase says so"
     state = state.replace(table=open_window(state.table), discard=(*state.discard, card), drawn=None)
-    return Step(state, (DrawnDiscarded(seat=seat, card=card),))
+    return Step(state, (_drawn_discarded(seat=seat, card=card),))
 
 
 # The window: matches, actions, the call, the next turn
@@ -349,4 +359,4 @@ def _second_cards(state: ArchdukeState, seat: Seat) -> tuple[ArchdukeAction, ...
 def _call(state: ArchdukeState, seat: Seat) -> Step[ArchdukeState, ArchdukeEvent]:
     """AR-38, AR-40: everybody else has one more turn."""
     state = state.replace(table=state.table.replace(caller=seat, to_answer=False))
-    return Step(state, (ArchdukeCalled(seat=seat),))
+    return Step(state, (_archduke_called(seat=seat),))

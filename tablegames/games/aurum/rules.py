@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, assert_never
 
 from tablegames.core.cards import with_seat, without
-from tablegames.core.model import Seat, Setup, Standing
+from tablegames.core.model import Seat, Setup, Standing, ready
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Rules, Step
 from tablegames.games.aurum import sight
@@ -52,6 +52,8 @@ VOID_GOLD_RETURNS: Final = False
 
 _CACHED: Final = 1024
 """More entries than any table of actions or plays comes to with four seats and 59 cards, so that none is dropped."""
+
+_bid_made = ready(BidMade)
 
 
 class AurumRules(Rules[AurumState, AurumAction, AurumEvent, AurumView]):
@@ -160,7 +162,7 @@ def _lay_bid(state: AurumState, action: Bid) -> Step[AurumState, AurumEvent]:
     following = (seat + 1) % seats
     all_laid = following == state.first
     bids = with_seat(state.bids, seat, action.card)
-    events: list[AurumEvent] = [BidMade(seat=seat, card=action.card, face_down=secret)]
+    events: list[AurumEvent] = [_bid_made(seat=seat, card=action.card, face_down=secret)]
     if all_laid and secret:
         events.append(BidsRevealed(cards=tuple(bid for bid in bids if bid is not None)))
     state = state.replace(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, assert_never
 
 from tablegames.core.cards import with_seat
-from tablegames.core.model import ScorePart, Seat, SeatStanding, Setup, Standing
+from tablegames.core.model import ScorePart, Seat, SeatStanding, Setup, Standing, ready
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Rules, Step
 from tablegames.games.odin import sight
@@ -51,6 +51,12 @@ AUTO_PASS: Final = Option(key="auto_pass", choices=("on", "off"), default="on")
 
 _CACHED: Final = 32768
 """More than six seats times the combinations of the 54 cards (about 3,500), so that none is ever dropped."""
+
+# What recurs in every game is made once
+_cards_played = ready(CardsPlayed, _CACHED)
+_card_taken = ready(CardTaken)
+_passed = ready(Passed)
+_round_ended = ready(RoundEnded)
 
 
 class OdinRules(Rules[OdinState, OdinAction, OdinEvent, OdinView]):
@@ -198,7 +204,7 @@ def _play_cards(state: OdinState, action: PlayCards) -> Step[OdinState, OdinEven
     seat, beaten = action.seat, state.centre
     hidden = tuple([card for card in state.hidden[seat] if card not in action.cards])
     known = tuple([card for card in state.known[seat] if card not in action.cards])
-    played = CardsPlayed(seat=seat, cards=action.cards, leads=not beaten, out=not (hidden or known))
+    played = _cards_played(seat=seat, cards=action.cards, leads=not beaten, out=not (hidden or known))
     chooses = len(beaten) > 1 and not played.out
     forced = beaten if len(beaten) == 1 and not played.out else ()
     state = state.replace(
@@ -214,7 +220,7 @@ def _play_cards(state: OdinState, action: PlayCards) -> Step[OdinState, OdinEven
         return _end_hand(state, beaten, played)
     if chooses:
         return Step(state, (played,))
-    return _next_seat(state, state.passed, (played, *(CardTaken(seat=seat, card=card) for card in forced)))
+    return _next_seat(state, state.passed, (played, *(_card_taken(seat=seat, card=card) for card in forced)))
 
 
 # Taking a card
@@ -228,7 +234,7 @@ def _take_card(state: OdinState, action: TakeCard) -> Step[OdinState, OdinEvent]
         discard=state.discard + tuple([other for other in state.beaten if other != card]),
         beaten=(),
     )
-    return _next_seat(state, state.passed, (CardTaken(seat=seat, card=card),))
+    return _next_seat(state, state.passed, (_card_taken(seat=seat, card=card),))
 
 
 # Passing and the end of a round
@@ -236,7 +242,7 @@ def _take_card(state: OdinState, action: TakeCard) -> Step[OdinState, OdinEvent]
 
 def _pass_turn(state: OdinState, action: Pass) -> Step[OdinState, OdinEvent]:
     """OD-21, OD-27: a pass counts until the next play."""
-    return _next_seat(state, with_seat(state.passed, action.seat, True), (Passed(seat=action.seat, automatic=False),))
+    return _next_seat(state, with_seat(state.passed, action.seat, True), (_passed(seat=action.seat, automatic=False),))
 
 
 def _next_seat(state: OdinState, passed: tuple[bool, ...], events: tuple[OdinEvent, ...]) -> Step[OdinState, OdinEvent]:
@@ -244,7 +250,7 @@ def _next_seat(state: OdinState, passed: tuple[bool, ...], events: tuple[OdinEve
     seat = (state.seat + 1) % len(passed)
     while seat != state.owner and state.auto_pass and visibly_beaten(len(state.hand(seat)), state.centre):
         passed = with_seat(passed, seat, True)
-        events = (*events, Passed(seat=seat, automatic=True))
+        events = (*events, _passed(seat=seat, automatic=True))
         seat = (seat + 1) % len(passed)
     if seat == state.owner:
         return _end_round(state, seat, events)
@@ -262,7 +268,7 @@ def _end_round(state: OdinState, owner: Seat, events: tuple[OdinEvent, ...]) -> 
         phase="lead",
         round_number=state.round_number + 1,
     )
-    return Step(state, (*events, RoundEnded(seat=owner)))
+    return Step(state, (*events, _round_ended(seat=owner)))
 
 
 # End of a hand, end of the game

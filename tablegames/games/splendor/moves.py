@@ -11,7 +11,7 @@ from itertools import combinations, combinations_with_replacement, product
 from operator import add
 from typing import Final
 
-from tablegames.core.model import Seat
+from tablegames.core.model import Seat, ready
 from tablegames.games.splendor.cards import CARDS, reaches
 from tablegames.games.splendor.model import (
     LEVELS,
@@ -40,6 +40,11 @@ HAND_LIMIT: Final = 3
 
 TOKEN_LIMIT: Final = 10
 """Tokens a seat may hold at the end of its turn, gold included (SP-33)."""
+
+_PURCHASES: Final = 16384
+"""Purchases that are kept ready: more than some thousand games offer."""
+
+_buy_card = ready(BuyCard, _PURCHASES)
 
 
 def to_act(
@@ -138,7 +143,7 @@ def purchases(seat: Seat, card: CardCode, tokens: Tokens, bonuses: Gems, gold_le
     return _purchases(seat, card, tuple(coloured), tokens[5] - gold_left, gold_left)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(_PURCHASES)
 def _purchases(seat: Seat, card: CardCode, coloured: Sequence[int], missing: int, spare: int) -> tuple[BuyCard, ...]:
     """`coloured` tokens pay all but what is `missing`; up to `spare` more gold may stand for coloured ones."""
     swaps = [swap for swap in product(*(range(min(count, spare) + 1) for count in coloured)) if sum(swap) <= spare]
@@ -148,7 +153,7 @@ def _purchases(seat: Seat, card: CardCode, coloured: Sequence[int], missing: int
         for (colour, _cost), count, gold in zip(_COSTS[card], coloured, swap, strict=True):
             payment[colour] = count - gold
         white, blue, green, red, black, gold_paid = payment
-        found.append(BuyCard(seat=seat, card=card, payment=(white, blue, green, red, black, gold_paid)))
+        found.append(_buy_card(seat=seat, card=card, payment=(white, blue, green, red, black, gold_paid)))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, assert_never
 
-from tablegames.core.model import ScorePart, Seat, SeatStanding, Setup, Standing
+from tablegames.core.model import ScorePart, Seat, SeatStanding, Setup, Standing, ready
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Step
 from tablegames.games.splendor import moves
@@ -63,6 +63,18 @@ FIRST_SEAT: Final = Option(key="first_seat", choices=("entered", "random"), defa
 
 FEWEST_CARDS: Final = "fewest_cards"
 """The tie-break: fewest bought cards (SP-48)."""
+
+# What recurs in every game is made once
+_reserved = ready(Reserved)
+_tokens_taken = ready(TokensTaken)
+_card_reserved = ready(CardReserved)
+_top_reserved = ready(TopReserved)
+_card_turned_up = ready(CardTurnedUp)
+_tokens_returned = ready(TokensReturned)
+_noble_came = ready(NobleCame)
+_passed = ready(Passed)
+_last_round_began = ready(LastRoundBegan)
+_card_bought = ready(CardBought, 16384)  # more than some thousand games bring
 
 
 class SplendorRules(SplendorSight):
@@ -177,14 +189,14 @@ def _laid_out(cards: tuple[CardCode, ...]) -> Level:
 def _take(turn: Turn, action: TakeTokens) -> Step[SplendorState, SplendorEvent]:
     """Three different, or two of one colour (SP-10..14)."""
     turn.take(action.tokens)
-    turn.events.append(TokensTaken(seat=turn.seat, tokens=action.tokens))
+    turn.events.append(_tokens_taken(seat=turn.seat, tokens=action.tokens))
     return _after_action(turn)
 
 
 def _reserve(turn: Turn, action: ReserveCard) -> Step[SplendorState, SplendorEvent]:
     """An open card goes into the hand, and its place is filled (SP-16, SP-30)."""
-    turn.hand = (*turn.hand, Reserved(card=action.card, hidden=False))
-    turn.events.append(CardReserved(seat=turn.seat, card=action.card, gold=_gold_comes(turn)))
+    turn.hand = (*turn.hand, _reserved(card=action.card, hidden=False))
+    turn.events.append(_card_reserved(seat=turn.seat, card=action.card, gold=_gold_comes(turn)))
     _refill(turn, action.card)
     return _after_action(turn)
 
@@ -194,8 +206,8 @@ def _reserve_blind(turn: Turn, action: ReserveTop) -> Step[SplendorState, Splend
     level = turn.levels[action.level - 1]
     card = level.deck[-1]
     turn.change_level(action.level, level.replace(deck=level.deck[:-1]))
-    turn.hand = (*turn.hand, Reserved(card=card, hidden=True))
-    turn.events.append(TopReserved(seat=turn.seat, level=action.level, card=card, gold=_gold_comes(turn)))
+    turn.hand = (*turn.hand, _reserved(card=card, hidden=True))
+    turn.events.append(_top_reserved(seat=turn.seat, level=action.level, card=card, gold=_gold_comes(turn)))
     return _after_action(turn)
 
 
@@ -213,7 +225,7 @@ def _buy(turn: Turn, action: BuyCard) -> Step[SplendorState, SplendorEvent]:
     turn.bought = (*turn.bought, action.card)
     held = next((reserved for reserved in turn.hand if reserved.card == action.card), None)
     turn.events.append(
-        CardBought(
+        _card_bought(
             seat=turn.seat,
             card=action.card,
             payment=action.payment,
@@ -236,12 +248,12 @@ def _refill(turn: Turn, card: CardCode) -> None:
     row = tuple([new if there == card else there for there in level.row])
     turn.change_level(number, level.replace(deck=level.deck[:-1], row=row))
     if new is not None:
-        turn.events.append(CardTurnedUp(level=number, card=new))
+        turn.events.append(_card_turned_up(level=number, card=new))
 
 
 def _pass(turn: Turn) -> Step[SplendorState, SplendorEvent]:
     """Nothing else was legal; the noble step still happens (SP-50)."""
-    turn.events.append(Passed(seat=turn.seat))
+    turn.events.append(_passed(seat=turn.seat))
     return _after_action(turn, passes=turn.passes + 1)
 
 
@@ -257,7 +269,7 @@ def _after_action(turn: Turn, passes: int = 0) -> Step[SplendorState, SplendorEv
 def _give_back(turn: Turn, action: ReturnTokens) -> Step[SplendorState, SplendorEvent]:
     """Exactly the excess goes back to the bank (SP-34)."""
     turn.give(action.tokens)
-    turn.events.append(TokensReturned(seat=turn.seat, tokens=action.tokens))
+    turn.events.append(_tokens_returned(seat=turn.seat, tokens=action.tokens))
     return _noble_step(turn)
 
 
@@ -286,7 +298,7 @@ def _noble_comes(turn: Turn, noble: NobleCode) -> None:
     turn.nobles = tuple(other for other in turn.nobles if other != noble)
     turn.won = (*turn.won, noble)
     turn.passes = 0
-    turn.events.append(NobleCame(seat=turn.seat, noble=noble))
+    turn.events.append(_noble_came(seat=turn.seat, noble=noble))
 
 
 # The end
@@ -303,7 +315,7 @@ def _end_of_turn(turn: Turn) -> Step[SplendorState, SplendorEvent]:
         turn.events.append(GameEnded(blocked=turn.passes == seats))
         return turn.step(phase="over", last_round=last_round)
     if last_round and not state.last_round:
-        turn.events.append(LastRoundBegan(seat=turn.seat))
+        turn.events.append(_last_round_began(seat=turn.seat))
     return turn.step(phase="act", seat=following, round=state.round + round_ends, last_round=last_round)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, assert_never
 
 from tablegames.core.cards import with_seat, without
-from tablegames.core.model import Seat, Setup, Standing
+from tablegames.core.model import Seat, Setup, Standing, ready
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Rules, Step
 from tablegames.games.ten import sight
@@ -75,6 +75,18 @@ CARDS_IN_AUCTIONS: Final = Option("cards_in_auctions", ("yes", "no"), "yes")
 _READY_ACTIONS: Final = 4096
 """More than there are: five seats with some hundred cards, bids and tokens each."""
 
+# What recurs in every game is made once
+_card_drawn = ready(CardDrawn)
+_auction_began = ready(AuctionBegan)
+_auction = ready(Auction)
+_busted = ready(Busted)
+_tokens_gained = ready(TokensGained)
+_bid_made = ready(BidMade)
+_payment = ready(Payment)
+_passed = ready(Passed)
+_turn_ended = ready(TurnEnded)
+_wild_discarded = ready(WildDiscarded)
+
 Events = tuple[TenEvent, ...]
 
 
@@ -135,7 +147,7 @@ class TenRules(Rules[TenState, TenAction, TenEvent, TenView]):
             case TakeCurrency():
                 return _take_currency(state)
             case EndTurn():
-                return _next_turn(state, state.table, (TurnEnded(seat=action.seat),))
+                return _next_turn(state, state.table, (_turn_ended(seat=action.seat),))
             case Bid():
                 return _bid(state, action)
             case Pass():
@@ -192,12 +204,12 @@ def _draw(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
     state = state.replace(deck=state.deck[:-1])
     tableau = table.tableau if is_wild(card) else (*table.tableau, card)
     total, currency = running_total(tableau), currency_total(tableau)
-    drawn = CardDrawn(seat=seat, card=card, total=total, currency=currency)
+    drawn = _card_drawn(seat=seat, card=card, total=total, currency=currency)
     if is_wild(card):
         seats = len(table.players)
         order = tuple((seat + step) % seats for step in range(1, seats + 1))
-        table = table.replace(auction=Auction(wild=card, to_bid=order), phase="bid")
-        return Step(state.replace(table=table), (drawn, AuctionBegan(wild=card)))
+        table = table.replace(auction=_auction(wild=card, to_bid=order), phase="bid")
+        return Step(state.replace(table=table), (drawn, _auction_began(wild=card)))
     over = busts(table.tableau, card)
     table = table.replace(tableau=tableau)
     if over:
@@ -214,7 +226,7 @@ def _bust(state: TenState, table: TableState, drawn: CardDrawn, *, by_currency: 
     white_left = WHITE_TOKENS - sum(player.white for player in table.players)
     buster = table.players[seat]
     table = _with_player(table, seat, buster.replace(white=buster.white + min(1, white_left)))
-    events: Events = (drawn, Busted(seat=seat, currency=by_currency, white=white_left > 0))
+    events: Events = (drawn, _busted(seat=seat, currency=by_currency, white=white_left > 0))
     if not by_currency:
         table, gains = _others_gain(table, currency_total(table.tableau))
         events += gains
@@ -259,7 +271,7 @@ def _gain(table: TableState, seat: Seat, black: int) -> tuple[TableState, Tokens
     player = table.players[seat]
     gained = min(black, MOST_BLACK - player.black)
     table = _with_player(table, seat, player.replace(black=player.black + gained))
-    return table, TokensGained(seat=seat, black=gained, lost=black - gained)
+    return table, _tokens_gained(seat=seat, black=gained, lost=black - gained)
 
 
 # Buy phase
@@ -291,7 +303,7 @@ def _bids(table: TableState, seat: Seat) -> tuple[TenAction, ...]:
 def _bid(state: TenState, action: Bid) -> Step[TenState, TenEvent]:
     auction = state.table.auction
     assert auction is not None, "the phase says so"
-    return _after_bid(state, auction.after(action.amount), (BidMade(seat=action.seat, amount=action.amount),))
+    return _after_bid(state, auction.after(action.amount), (_bid_made(seat=action.seat, amount=action.amount),))
 
 
 def _after_bid(state: TenState, auction: Auction, events: Events) -> Step[TenState, TenEvent]:
@@ -301,7 +313,7 @@ def _after_bid(state: TenState, auction: Auction, events: Events) -> Step[TenSta
         return Step(state.replace(table=table), events)
     if auction.bidder is None:
         table = table.replace(auction=None, phase="draw", discard=(*table.discard, auction.wild))
-        return Step(state.replace(table=table), (*events, WildDiscarded(wild=auction.wild)))
+        return Step(state.replace(table=table), (*events, _wild_discarded(wild=auction.wild)))
     return _begin_payment(state.replace(table=table), auction.bidder, auction.wild, auction.bid, events)
 
 
@@ -309,7 +321,7 @@ def _after_bid(state: TenState, auction: Auction, events: Events) -> Step[TenSta
 
 
 def _begin_payment(state: TenState, seat: Seat, card: str, price: int, events: Events) -> Step[TenState, TenEvent]:
-    payment = Payment(seat=seat, card=card, price=price)
+    payment = _payment(seat=seat, card=card, price=price)
     return Step(state.replace(table=state.table.replace(payment=payment, phase="pay")), events)
 
 
@@ -357,7 +369,7 @@ def _paid(state: TenState, table: TableState, payment: Payment) -> Step[TenState
 
 def _pass(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
     auction = state.table.auction
-    passed: Events = (Passed(seat=seat, in_auction=auction is not None),)
+    passed: Events = (_passed(seat=seat, in_auction=auction is not None),)
     if auction is None:
         return _after_buying(state, state.table, passed)
     return _after_bid(state, auction.after(0), passed)
