@@ -261,14 +261,14 @@ def test_normal_pays_black_tokens_where_it_is_nearly_full_of_them() -> None:
 
 
 def test_the_gambler_draws_on_where_normal_stops() -> None:
-    state = table("5b: R3", row="R4 B4", deck=LONG)
+    state = table("5b: R3", row="R5 B2", deck=LONG)
 
     assert action("normal", state) == TakeNumbers(seat=0)
     assert action("gambler", state) == Draw(seat=0)
 
 
 def test_the_careful_one_stops_where_normal_draws_on() -> None:
-    state = table("5b: R3", row="B5", deck=LONG)
+    state = table("5b: R3", row="R1 B4", deck=LONG)
 
     assert action("normal", state) == Draw(seat=0)
     assert action("careful", state) == TakeNumbers(seat=0)

@@ -58,8 +58,8 @@ class Temper:
 
     token: float = 0.35
     """Points that a black token is worth while many cards are left."""
-    boldness: float = 0.0
-    """Points by which drawing on is liked better than stopping."""
+    fear: float = 0.0
+    """Points that a bust counts beyond what it costs; below 0 the risk is a pleasure."""
     wilds: float = 1.0
     """How much of what a wild is worth it would pay."""
     envy: float = 1.0
@@ -216,8 +216,8 @@ def _draw(weighing: _Weighing) -> Advised:
     drawing = _drawing(weighing, on_row)
     risk = drawing.risk(row) if seen.view.cards_left else 0
     worth = drawing.stakes.stop(row)
-    if seen.view.cards_left and drawing.beats(row, worth - weighing.temper.boldness):
-        pays = risk >= LIKELY and worth < drawing.stakes.white
+    if seen.view.cards_left and drawing.beats(row, worth):
+        pays = risk >= LIKELY and worth < weighing.purse.white(weighing.me)
         kind = "bust_pays" if pays else "worth_the_risk" if risk else "nothing_busts"
         return Advice(_of_kind(seen, "draw"), Because(kind=kind, values=(risk,)))
     if drawing.stakes.numbers(row) >= drawing.stakes.currency(row):
@@ -247,7 +247,7 @@ def _drawing(weighing: _Weighing, on_row: Cards) -> Drawing:
     stakes = Stakes(
         to_others=tuple(map(weighing.rivals_gain, range(BUST))),
         to_me=tuple(weighing.purse.gain(weighing.me, black) for black in range(BUST)),
-        white=weighing.purse.white(weighing.me),
+        bust=weighing.purse.white(weighing.me) - weighing.temper.fear,
         purchase=_best_purchase(weighing)[0],
     )
     return Drawing(
@@ -340,8 +340,8 @@ def _pay(seen: Seen[TenAction, TenView], payment: Payment, cards: Losses, purse:
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": EasyPlayer(),
     "normal": NormalPlayer(Temper()),
-    "gambler": NormalPlayer(Temper(boldness=1.0)),
-    "careful": NormalPlayer(Temper(boldness=-0.8)),
-    "bidder": NormalPlayer(Temper(wilds=1.6)),
+    "gambler": NormalPlayer(Temper(fear=-0.8)),
+    "careful": NormalPlayer(Temper(fear=0.9)),
+    "bidder": NormalPlayer(Temper(wilds=2.0)),
 }
 """The strengths, and the characters."""

@@ -41,8 +41,8 @@ class Stakes:
     """What the currency is worth to the others, as far as it counts against the active seat."""
     to_me: tuple[float, ...]
     """What the currency is worth to the active seat."""
-    white: float
-    """What a white token is worth: the consolation for a bust."""
+    bust: float
+    """What a bust is worth by itself: the white token, less the fear of it."""
     purchase: float
     """What the purchase is worth that may follow the numbers."""
 
@@ -91,12 +91,14 @@ class Drawing:
         """Return what it is worth to draw one card, and then to stop or to draw on, at most `ahead` cards."""
         stakes = self.stakes
         found = self.wilds * stakes.stop(row)
-        bust = stakes.white - stakes.to_others[row.currency]
+        over_ten = stakes.bust - stakes.to_others[row.currency]
         for value, copies, more in self.numbers:
-            found += copies * (bust if row.total + value >= BUST else self._best(row.with_number(value, more), ahead))
+            found += copies * (
+                over_ten if row.total + value >= BUST else self._best(row.with_number(value, more), ahead)
+            )
         for value, copies in self.currency:
             busts = row.currency + value >= BUST
-            found += copies * (stakes.white if busts else self._best(row.with_currency(value), ahead))
+            found += copies * (stakes.bust if busts else self._best(row.with_currency(value), ahead))
         return found / self.cards
 
     def _best(self, row: Row, ahead: int) -> float:
