@@ -282,6 +282,14 @@ def test_easy_plays_as_much_as_it_can_and_takes_the_highest() -> None:
     assert advice(table("G9 G7", *OTHERS, centre="K6"), "easy")[1].kind == "out"
 
 
+def test_easy_leads_the_card_that_fits_least() -> None:
+    assert advice(table("B2 B5 B8 K4 O4 R9", *OTHERS), "easy") == (
+        "R9",
+        Because(kind="spare"),
+        "fits least with the rest of your hand",
+    )
+
+
 def test_the_berserker_plays_where_normal_waits() -> None:
     """OD-21."""
     state = table("R7 G7 O7 B2", *MANY[:1], centre="K6")

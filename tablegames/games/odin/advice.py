@@ -19,6 +19,7 @@ _LEADS: Final = {
     "together": N_("keeps {0} together"),
     "high": N_("gets rid of a low card"),
     "danger": N_("a lower card could let a hand of {0} go out"),
+    "spare": N_("fits least with the rest of your hand"),
 }
 
 _BEATS: Final = {

@@ -151,26 +151,34 @@ class Planner(Bot[OdinAction, OdinView]):
 
 
 class Greedy(Bot[OdinAction, OdinView]):
-    """Plays whenever it can: as many cards as possible, of those the lowest; takes the highest card back."""
+    """Plays whenever it can: as many cards as possible, of those the lowest; takes the highest card back.
+
+    Of what it plays it looks ahead only when it leads: then it plays the card that fits the others least.
+    """
 
     def advise(self, seen: Seen[OdinAction, OdinView], rng: Rng) -> Advice[OdinAction]:
-        """Return the longest of the lowest plays, or the highest card to take."""
+        """Return the longest of the lowest plays, the card to be spared, or the highest card to take."""
+        view = seen.view
         if len(seen.legal) < 2:
-            return without_choice(seen.view, seen.legal)
-        best = max(seen.legal, key=_greed)
-        if goes_out(seen.view, best):
+            return without_choice(view, seen.legal)
+        best = max(seen.legal, key=lambda action: _greed(view, action))
+        if goes_out(view, best):
             return Advice(best, Because(kind="out"))
+        if view.phase == "lead":
+            return Advice(best, Because(kind="spare"))
         return Advice(best, Because(kind="longest", values=(len(best.targets()),)))
 
 
-def _greed(action: OdinAction) -> tuple[int, int]:
+def _greed(view: OdinView, action: OdinAction) -> tuple[int, int, int]:
     match action:
         case PlayCards(cards=cards):
-            return len(cards), -value_of(cards)
+            hand = () if view.centre else visible_hand(view, action.seat)
+            left = tuple([card for card in hand if card not in cards])
+            return len(cards), -combinations_in(left), -value_of(cards)
         case TakeCard(card=card):
-            return 1, CARDS[card].value
+            return 1, 0, CARDS[card].value
         case _:
-            return 0, 0
+            return 0, 0, 0
 
 
 # What is plain to see
@@ -248,7 +256,7 @@ PLAYERS: Final[Mapping[str, AnyBot]] = {
     "normal": Planner(NORMAL),
     "berserker": Planner(replace(NORMAL, eager=2.0, burst=0.4)),
     "hoarder": Planner(replace(NORMAL, high=0.17)),
-    "lurker": Planner(replace(NORMAL, eager=-0.7)),
+    "lurker": Planner(replace(NORMAL, eager=-0.6)),
 }
 """The computer players of Odin by name.
 
