@@ -327,9 +327,16 @@ class Sitting:
         self.settle()
 
     def change_chairs(self, players: Sequence[str]) -> None:
-        """Let people or computer players go on from here, one for each seat; whoever sits there comes anew."""
+        """Let people or computer players go on from here, one for each seat; whoever sits there comes anew.
+
+        Who is alone from then on needs no curtain, but this once it keeps those from looking who have left.
+        """
+        before, looked = self.session.humans, self.viewer
         self.session.take_chairs(players)
+        people = self.session.humans
         self.wish, self.notices, self.away, self.at_terminal = None, (), (), None
+        if len(people) == 1 and looked not in people and set(before).difference(people):
+            self.wish = Wish(people[0], Why.COVER)
         self._untouched = False
         self.settle()
 

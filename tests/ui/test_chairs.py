@@ -24,6 +24,7 @@ async def test_a_computer_plays_on_for_somebody_who_leaves() -> None:
         await player.press("down", "right", "f5")
 
         assert player.table.setup.humans == (0,)
+        await player.lift()
         assert "is thinking" in player.text()
         await player.press("enter")
 
