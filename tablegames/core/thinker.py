@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Iterable
 from functools import lru_cache
 from queue import SimpleQueue
@@ -53,10 +54,15 @@ def main() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what a player prints is no answer
     inbox = Inbox()
     Thread(target=_read_to_the_end, args=(inbox,), daemon=True).start()
-    while True:
-        asked = inbox.questions.get()
-        rules, bots = _game(asked.game)
-        answers.write(answer(asked, rules, bots[asked.player], inbox.budget(asked)).model_dump_json().encode() + b"\n")
+    try:
+        while True:
+            asked = inbox.questions.get()
+            rules, bots = _game(asked.game)
+            answered = answer(asked, rules, bots[asked.player], inbox.budget(asked))
+            answers.write(answered.model_dump_json().encode() + b"\n")
+    except Exception:  # whatever a player raises
+        traceback.print_exc()  # the program listens to nothing but answers; whoever starts this by hand does
+        os._exit(1)  # an ordinary end would abort and leave a core file, because the other thread still reads
 
 
 def _read_to_the_end(inbox: Inbox) -> None:

@@ -44,13 +44,14 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        """See that there is a process, so that it is ready when it is asked."""
+        """See that there is a process, so that it is ready when it is asked. Errors: OSError."""
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
         mine, its = socket.socketpair()
         mine.setblocking(False)
         path = os.pathsep.join(filter(None, sys.path))  # it has to find the same games
+        self._socket = mine
         with its:
             self._process = subprocess.Popen(
                 self._command,
@@ -59,7 +60,6 @@ class Thinker:
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": path},
             )
-        self._socket = mine
 
     async def ask(self, question: Question) -> Answer:
         """Return the answer. Errors: ThinkingFailed; then the process is gone, and the next question starts another.
@@ -70,9 +70,6 @@ class Thinker:
             async with self._one_by_one, asyncio.timeout(question.seconds + self._patience):
                 self.start()
                 return await self._answer(question)
-        except asyncio.CancelledError:
-            self.hurry()
-            raise
         except TimeoutError as error:
             raise self._failed(_("A computer player did not answer.")) from error
         except OSError as error:
@@ -89,8 +86,8 @@ class Thinker:
             sent = self._socket.send(line)
         except OSError:
             sent = 0
-        if sent < len(line):  # it does not even listen
-            self.close()
+        if sent < len(line) and self._process is not None:
+            self._process.kill()  # it does not even listen; whoever waits for its answer reads the end of it
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
@@ -112,9 +109,13 @@ class Thinker:
             self.close()  # half a question would be joined by the next
             raise
         self._asked = question.number
-        answer = Answer.model_validate_json(await self._next_line(self._socket))
-        while answer.number < question.number:  # one that was given up
+        try:
             answer = Answer.model_validate_json(await self._next_line(self._socket))
+            while answer.number < question.number:  # one that was given up
+                answer = Answer.model_validate_json(await self._next_line(self._socket))
+        except asyncio.CancelledError:
+            self.hurry()
+            raise
         self._asked = None
         _check(answer, question)
         return answer

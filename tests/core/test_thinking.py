@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import shlex
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -115,6 +117,25 @@ async def test_a_question_that_was_given_up_does_not_disturb_the_next() -> None:
     thinker.close()
 
 
+async def test_a_question_given_up_while_it_waits_does_not_hurry_the_one_before(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    thinker = Thinker(["sh", "-c", f"read question; read next; echo $next > {shlex.quote(str(heard))}; exec cat"])
+    tasks = [asyncio.create_task(thinker.ask(asked("normal", number, seconds=FOR_EVER))) for number in (1, 2)]
+    while thinker._asked is None:
+        await asyncio.sleep(0)
+    tasks[1].cancel()
+    await asyncio.wait(tasks[1:])
+
+    assert thinker._socket is not None
+    thinker._socket.send(b"nobody\n")
+
+    await until(lambda: heard.exists() and heard.read_text() != "")
+    assert heard.read_text() == "nobody\n"
+    thinker._process.kill()  # type: ignore[union-attr]
+    with pytest.raises(ThinkingFailed):
+        await tasks[0]
+
+
 async def test_two_questions_at_once_are_answered_one_by_one() -> None:
     thinker = Thinker()
 
@@ -148,6 +169,44 @@ async def test_a_process_that_does_not_answer_is_replaced() -> None:
     assert gone(hanging)
     thinker._patience = FOR_EVER
     assert (await thinker.ask(asked("normal", number=3))).choice == 0
+    thinker.close()
+
+
+async def test_a_process_that_has_been_stopped_is_replaced_when_it_hears_nothing_any_more() -> None:
+    """Somebody holds Esc down; then nobody waits until all patience is over."""
+    thinker = Thinker(patience=FOR_EVER)
+    task = asyncio.create_task(thinker.ask(asked("patient", seconds=FOR_EVER)))
+    while thinker._asked is None:
+        await asyncio.sleep(0)
+    stopped = thinker.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+
+    async def hurry() -> None:
+        while not task.done():
+            thinker.hurry()
+            await asyncio.sleep(0)
+
+    await asyncio.wait_for(hurry(), LONGEST_WAIT)
+
+    with pytest.raises(ThinkingFailed, match="stopped in the middle"):
+        await task
+    assert gone(stopped)
+    assert (await thinker.ask(asked("normal", number=2))).choice == 0
+    thinker.close()
+
+
+@pytest.mark.parametrize("player", ["cheating", "nobody"])
+async def test_a_process_that_fails_ends_by_itself_and_leaves_no_core_file(player: str) -> None:
+    thinker = Thinker()
+    thinker.start()
+    assert thinker._socket is not None
+    assert thinker._process is not None
+    thinker._socket.send(asked(player).model_dump_json().encode() + b"\n")
+
+    await until(lambda: thinker._process is not None and thinker._process.poll() is not None)
+
+    assert thinker._process.returncode == 1
     thinker.close()
 
 
@@ -207,6 +266,13 @@ def test_the_process_does_not_outlive_the_program_however_that_ends(player: str,
         started.wait()
 
     assert gone(pid)
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait until something has happened in another process."""
+    async with asyncio.timeout(LONGEST_WAIT):
+        while not happened():
+            await asyncio.sleep(0.01)
 
 
 def gone(pid: int | None) -> bool:
