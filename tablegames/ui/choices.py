@@ -35,6 +35,9 @@ SPINNER: Final = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 SPINNER_ASCII: Final = "|/-\\"
 """Marks that turn while a computer player thinks."""
 
+HELD_SECONDS: Final = 0.5
+"""Enter that comes again within that time after it has skipped computers may be one that is held down."""
+
 _OTHER_WAY: Final = "0"
 """The key of a second way to go on in a public window, where the other digits are seats."""
 
@@ -54,6 +57,7 @@ class ChoiceScreen(WindowScreen):
         self.entries: tuple[Entry, ...] = ()
         self._refusal = ""
         self._typed = ""
+        self._skipped_at: float | None = None
 
     # what a game says
 
@@ -258,8 +262,17 @@ class ChoiceScreen(WindowScreen):
 
     # keys
 
+    def touched(self) -> None:
+        """Note that somebody is here; whatever it was, Enter is not held down any more."""
+        super().touched()
+        self._skipped_at = None
+
     def action_enter(self) -> None:
-        """Pick what the cursor is on, else take the first choice; skip a computer's pause; close a window."""
+        """Pick what the cursor is on, else take the first choice; skip a computer's pause; close a window.
+
+        Held down over the moves of computers it decides nothing for the person who is next.
+        """
+        held = self._skipped_at is not None and self.clock() - self._skipped_at < HELD_SECONDS
         self.touched()
         if self.too_small:
             return
@@ -267,6 +280,9 @@ class ChoiceScreen(WindowScreen):
         typed = self._numbers().get(self._typed)
         if isinstance(showing, Thinking):
             self._skip()
+            self._skipped_at = self.clock()
+        elif held:
+            self._skipped_at = self.clock()
         elif typed is not None:
             typed()
         elif self.cursor is not None and self.cursor.target in self.choice.live and not self.sitting.notices:

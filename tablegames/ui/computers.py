@@ -6,6 +6,7 @@ Only what one seat may see goes to the thinking process, and only an answer come
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -70,7 +71,8 @@ class ComputerScreen(ChoiceScreen):
     def on_mount(self) -> None:
         super().on_mount()
         if not all(map(self.session.draws, self.session.computers)):
-            self.thinker.start()  # it gets ready while people look at the table
+            with suppress(OSError):  # the first question says what is wrong
+                self.thinker.start()  # it gets ready while people look at the table
 
     def on_unmount(self) -> None:
         super().on_unmount()
