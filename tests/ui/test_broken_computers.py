@@ -55,6 +55,7 @@ def decided(player: Player) -> tuple[object, ...]:
 @pytest.mark.parametrize("plugin", GAMES, ids=lambda plugin: plugin.id)
 async def test_enter_held_down_over_computers_decides_nothing_for_the_person(plugin: GamePlugin) -> None:
     async with playing(plugin, *waiting(plugin), "human") as player:
+        player.app.set(grace=0)
         await skip_to_person(player)
         before = decided(player)
 
