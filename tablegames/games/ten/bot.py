@@ -341,7 +341,7 @@ PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": EasyPlayer(),
     "normal": NormalPlayer(Temper()),
     "gambler": NormalPlayer(Temper(fear=-0.8)),
-    "careful": NormalPlayer(Temper(fear=0.9)),
+    "careful": NormalPlayer(Temper(fear=0.6)),
     "bidder": NormalPlayer(Temper(wilds=2.0)),
 }
 """The strengths, and the characters."""
