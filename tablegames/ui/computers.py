@@ -156,6 +156,8 @@ class ComputerScreen(ChoiceScreen):
         self.sitting.wait(seats)
         if self.sitting.showing != before:
             self.changed()
+        else:  # whoever was let go on before all had answered is the next
+            self.let_computers_act()
 
     def _move_in_time(self, decision: Decision) -> None:
         """Do what was decided when it is time: at once if somebody is in a hurry."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 from typing import Final
 
 import pytest
@@ -11,7 +12,10 @@ from tablegames.core.plugin import GamePlugin, load_all
 from tablegames.core.thinking import Thinker
 from tablegames.ui import computers
 from tablegames.ui.flow import Thinking, Turn
-from tests.ui.playing import BOT, Player, playing
+from tests.ui.playing import BOT, LONGEST_WAIT, Player, playing
+from tests.ui.test_computers import odd_open
+
+__all__ = ["odd_open"]
 
 GAMES: Final = load_all().plugins
 
@@ -79,3 +83,33 @@ async def test_any_other_key_counts_at_once_and_so_does_enter_after_it() -> None
         await player.press("enter")
 
         assert player.screen.picked == (cursor.target,)
+
+
+async def test_the_game_goes_on_when_a_person_lets_another_go_on_before_all_computers_have_answered(
+    odd_open: GamePlugin,
+) -> None:
+    """First those that may interrupt say that they do not, then the first one is asked."""
+    for seed in range(20):
+        async with playing(odd_open, "human", "bot:silent", "bot:patient", seed=seed) as player:
+            player.app.set(pace=0.0, grace=0)
+            screen = player.screen
+            while len(player.table.actors()) < 2:
+                if screen.offered:
+                    player.play(lambda offered: offered[0])
+                screen.hurry()
+                await player.pilot.pause(0.01)
+            if screen.sitting.actors[0] != 1:
+                continue
+            ply = player.table.ply
+            (let_go_on,) = screen.letting_go()
+            let_go_on.take()
+            assert (screen.sitting.showing, screen.sitting.unasked) == (Thinking(1), (2,))
+
+            deadline = monotonic() + LONGEST_WAIT
+            while player.table.ply == ply:
+                assert monotonic() < deadline
+                screen.hurry()
+                await player.pilot.pause(0.01)
+            screen.forget_decisions()
+            return
+    raise AssertionError("the second seat never won a first trick")
