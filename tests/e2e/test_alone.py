@@ -6,6 +6,7 @@ The person presses keys without much thought; what matters is that the game come
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -28,6 +29,9 @@ GAMES: Final = {
 KEYS: Final = ("enter",) * 8 + ("1",) * 4 + ("tab",) * 4 + ("0", "2", "3", "right", "f4")
 """What somebody presses who wants to see the end, as often as that."""
 
+FEWER_KEYS: Final = ("enter",) * 8 + ("tab", "right", "0", "f4")
+"""The same for Archduke, where a number tries to match, and whoever tries often gets more and more cards."""
+
 LONGEST_GAME: Final = 240.0
 """Seconds after which a game counts as one that does not end, on a machine that is shared by many."""
 
@@ -46,16 +50,16 @@ def play_alone(home: Path, game: str, options: tuple[str, ...]) -> None:
     seats = ("--seat", "An", "--seat", "bot:normal", "--seat", "bot:easy")
     with start("play", game, *seats, "--seed", "11", *chosen, TABLEGAMES_HOME=str(home)) as terminal:
         terminal.until_text("F10")
-        press_keys(terminal, Random(game))
+        press_keys(terminal, FEWER_KEYS if game == "archduke" else KEYS, Random(game))
     table = saved_table(home)
     assert table.standing() is not None
     assert {turn.seat for turn in table.turns} == {0, 1, 2}
 
 
-def press_keys(terminal: Terminal, random: Random) -> None:
+def press_keys(terminal: Terminal, keys: Sequence[str], random: Random) -> None:
     """Press keys until the result is shown."""
     deadline = monotonic() + LONGEST_GAME
     while not terminal.frame.find(RESULT):
         assert monotonic() < deadline, terminal.frame.text
-        terminal.press(random.choice(KEYS))
+        terminal.press(random.choice(keys))
         terminal.until_quiet(MOMENT)

@@ -90,7 +90,7 @@ def test_a_program_that_was_stopped_goes_on_and_ends_as_always(number: signal.Si
             terminal.kill(signal.SIGCONT)
             terminal.until_text(ASKED)
             terminal.until_quiet()
-        assert len(list(threads.iterdir())) == before
+        assert len(list(threads.iterdir())) <= before  # one that loads games ahead may have ended
 
         terminal.press("tab", "enter", "enter")
         terminal.until_text("▶ BOB [/]")
