@@ -8,7 +8,7 @@ LOWEST := .venv/$(TAG)-lowest
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-lowest check format fuzz bench screenshots clean python-found
+.PHONY: help run test test-lowest check format fuzz bench strengths screenshots clean python-found
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-14s %s\n", $$1, $$2}'
@@ -61,6 +61,9 @@ fuzz: $(VENV)/.tools ## look at every position of many random games, and let all
 
 bench: $(VENV)/.tools ## print the speed figures beside those of a bare Textual app
 	@$(BIN)/python -m tests.e2e.bench
+
+strengths: $(VENV)/.tools ## measure the computer players against each other (long)
+	@$(BIN)/python -m tests.strengths
 
 screenshots: $(VENV)/.tools ## draw the pictures of the README again
 	$(BIN)/python -m tests.screenshots
