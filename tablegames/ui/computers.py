@@ -258,7 +258,7 @@ class ComputerScreen(ChoiceScreen):
         except ThinkingFailed as failure:
             self.say(str(failure))
             return
-        if self.view is view and self.offered is legal and self.in_front:
+        if self.view is view and self.offered == legal and self.in_front:
             self.session.count_hint(seat)
             self._tell_hint(None if answer.choice is None else legal[answer.choice], answer.because)
 
