@@ -149,7 +149,8 @@ def key_rows(cursor: str, move: str, samples: Sequence[Sample], usual: float) ->
         (cursor, [key for sample in samples for key in sample.keys], "≤ 2 ×, p95 ≤ 17 ms", "1.4 ×"),
         (move, [move for sample in samples for move in sample.moves], "≤ 4 ×, p95 ≤ 50 ms", "2 ×"),
     ):
-        yield Row(what, f"p50 {median(times):.1f} ms, p95 {high(times):.1f} ms", median(times) / usual, must, aim)
+        if times:  # where nothing was to be picked, there was no cursor
+            yield Row(what, f"p50 {median(times):.1f} ms, p95 {high(times):.1f} ms", median(times) / usual, must, aim)
 
 
 def bare_run() -> Sample:
