@@ -128,11 +128,8 @@ class _Players:
         if not self._rules.remembers:
             return
         for seat, memory in enumerate(self._memories):
-            for event in events:
-                shown = self._rules.redact(event, seat)
-                if shown is not None:
-                    memory = self._rules.remember(memory, shown)
-            self._memories[seat] = memory
+            shown = (self._rules.redact(event, seat) for event in events)
+            self._memories[seat] = self._rules.recall(memory, (event for event in shown if event is not None))
 
 
 def _checked(rules: AnyRules, seed: int, legal: tuple[Action, ...], chosen: Action) -> Action:

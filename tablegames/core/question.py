@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from tablegames.core.bots import NOTHING, AnyBot, Because, Budget, Seen
-from tablegames.core.model import Action, Frozen, Memory, Seat
+from tablegames.core.model import Action, Frozen, Seat
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.core.table import Table
@@ -92,14 +92,8 @@ def answer(asked: Question, rules: AnyRules, bot: AnyBot, budget: Budget) -> Ans
     """Let a computer player think about a question. Errors: whatever it raises."""
     legal = tuple(rules.actions.validate_json(text) for text in asked.legal)
     view = rules.view_type.model_validate_json(asked.view)
-    seen = Seen(asked.seat, view, legal, _recalled(rules, asked.events), asked.may_wait)
+    memory = rules.recall(NOTHING, map(rules.events.validate_json, asked.events))
+    seen = Seen(asked.seat, view, legal, memory, asked.may_wait)
     advice = bot.think(seen, Rng(asked.luck), budget)
     choice = None if advice.action is None else legal.index(advice.action)
     return Answer(number=asked.number, choice=choice, because=advice.because)
-
-
-def _recalled(rules: AnyRules, events: Sequence[str]) -> Memory:
-    memory = NOTHING
-    for text in events:
-        memory = rules.remember(memory, rules.events.validate_json(text))
-    return memory

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -118,6 +119,12 @@ class Rules(ABC, Generic[S, A, E, V]):
 
     def remember(self, memory: Memory, event: E) -> Memory:
         """Return the memory after being shown a redacted event. Most games need none: the view has it all."""
+        return memory
+
+    def recall(self, memory: Memory, events: Iterable[E]) -> Memory:
+        """Return the memory after being shown several redacted events, one after the other."""
+        for event in events:
+            memory = self.remember(memory, event)
         return memory
 
     @property

@@ -139,10 +139,7 @@ class Table:
 
     def memory(self, seat: Seat) -> Memory:
         """Return what `seat` can recall from all it was shown."""
-        memory = Memory()
-        for event in self.events(seat):
-            memory = self.rules.remember(memory, event)
-        return memory
+        return self.rules.recall(Memory(), self.events(seat))
 
     def _redacted(self, turn: Turn, viewer: Seat | None) -> Iterator[Event]:
         for event in turn.events:
