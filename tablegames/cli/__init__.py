@@ -23,6 +23,7 @@ LARGEST_SEED: Final = 2**63 - 1
 MOST_SEATS: Final = 99
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 256
+MOST_ITERATIONS: Final = 1_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -116,6 +117,12 @@ def _parser() -> _Parser:
         action="append",
         default=[],
         help=_("who plays the next seat, such as normal; once for each seat; seats rotate from game to game"),
+    )
+    arena.add_argument(
+        "--iterations",
+        type=_number(1, MOST_ITERATIONS),
+        metavar="N",
+        help=_("how often a player that looks ahead tries before each decision"),
     )
     _add_option(arena)
     _add_many_games(arena, games=400)

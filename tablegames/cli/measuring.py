@@ -63,7 +63,9 @@ def arena(chosen: argparse.Namespace) -> int:
     from tablegames.core.many import Where
     from tablegames.core.seating import parse_options
 
-    contest = measured.make_contest(chosen.game, chosen.seat, chosen.seed, parse_options(chosen.option))
+    contest = measured.make_contest(
+        chosen.game, chosen.seat, chosen.seed, parse_options(chosen.option), chosen.iterations
+    )
     with _progress(chosen.games) as progress:
         result = measured.arena(contest, chosen.games, Where(chosen.jobs, chosen.dask), chosen.append, progress)
     if chosen.json:
@@ -81,6 +83,7 @@ def _arena_table(result: ArenaResult) -> str:
         (_("game"), result.game),
         *((f"  {key}", value) for key, value in result.options.items()),
         (_("seed"), f"{result.seed}"),
+        *([(_("iterations"), f"{result.iterations}")] if result.iterations is not None else []),
         (_("games"), f"{result.games}"),
         (_("decisions/game"), f"{result.decisions:.1f}"),
         (_("longest game"), f"{result.longest}"),

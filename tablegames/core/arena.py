@@ -61,6 +61,7 @@ class ArenaResult:
     seed: int
     options: dict[str, str]
     rules_version: int
+    iterations: int | None
     games: int
     decisions: float
     """The mean of a game, all seats together."""
@@ -69,14 +70,26 @@ class ArenaResult:
     players: tuple[PlayerResult, ...]
 
 
-def make_contest(game: str, players: Iterable[str], seed: int, options: Mapping[str, str]) -> Contest:
-    """Return a contest of players named with or without "bot:". Errors: UnknownGame, PluginBroken, BadOption."""
+def make_contest(
+    game: str, players: Iterable[str], seed: int, options: Mapping[str, str], iterations: int | None = None
+) -> Contest:
+    """Return a contest of players named with or without "bot:". Errors: UnknownGame, PluginBroken, BadOption.
+
+    `iterations` limits what players that look ahead try before each decision; None leaves it to them.
+    """
     found = plugin.load(game)
     rules = found.load_rules()
     names = tuple(player.removeprefix(BOT_PREFIX) for player in players)
     seats = [parse_seat(f"{BOT_PREFIX}{name}", number) for number, name in enumerate(names, start=1)]
     setup = make_setup(rules, seats, options, found.load_bots())
-    return Contest(game=game, seats=names, seed=seed, options=setup.options, rules_version=rules.info.rules_version)
+    return Contest(
+        game=game,
+        seats=names,
+        seed=seed,
+        options=setup.options,
+        rules_version=rules.info.rules_version,
+        iterations=iterations,
+    )
 
 
 def arena(
@@ -126,6 +139,8 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Tally:
         sentence = _("The game “{game}” has other rules where it should be played; install the same version there.")
         raise TablegamesError(sentence.format(game=contest.game))
     bots = found.load_bots()
+    if contest.iterations is not None:
+        bots = {name: bot.limited(contest.iterations) for name, bot in bots.items()}
     tallies = []
     for number in chunk:
         names = rotated(contest.seats, number)
@@ -180,6 +195,7 @@ def result(contest: Contest, tally: Tally) -> ArenaResult:
         seed=contest.seed,
         options=dict(contest.options),
         rules_version=contest.rules_version,
+        iterations=contest.iterations,
         games=tally.games,
         decisions=tally.decisions / tally.games,
         longest=tally.longest,

@@ -25,7 +25,7 @@ RANDOM_PLAYER: Final = f"{BOT_PREFIX}random"
 NORMAL_PLAYER: Final = f"{BOT_PREFIX}normal"
 """The computer player that gives hints, where a game has one."""
 
-STRENGTHS: Final = ("random", "easy", "normal")
+STRENGTHS: Final = ("random", "easy", "normal", "hard")
 """The computer players that games have in common, the weakest first; any other is a character of its game."""
 
 
@@ -56,11 +56,24 @@ class Because(Frozen):
 
 
 @dataclass(frozen=True, slots=True)
+class Found(Generic[A]):
+    """One of the best choices: an action or None to wait, the part of such games that the seat wins by it, and why."""
+
+    action: A | None
+    share: float
+    because: Because | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Advice(Generic[A]):
-    """What a computer player would do, or None to wait, and why."""
+    """What a computer player would do, or None to wait, and why.
+
+    A player that looks ahead tells the best choices it has `found`, the one that it would make first.
+    """
 
     action: A | None
     because: Because | None = None
+    found: tuple[Found[A], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +94,10 @@ class Bot(ABC, Generic[A, V]):
     def think(self, seen: Seen[A, V], rng: Rng, budget: Budget) -> Advice[A]:
         """Do the same while people wait; a player that takes its time overrides it and keeps to the budget."""
         return self.advise(seen, rng)
+
+    def limited(self, iterations: int) -> Bot[A, V]:
+        """Return the same player with a limit to what it tries before it advises, if it tries anything."""
+        return self
 
 
 AnyBot: TypeAlias = Bot[Any, Any]
@@ -112,9 +129,12 @@ def random_action(legal: Iterable[A], rng: Rng) -> A:
     return rng.choice(rng.choice(tuple(by_kind.values())))
 
 
-def named(own: Mapping[str, AnyBot]) -> dict[str, AnyBot]:
-    """Return the computer players of a game as written in a seat's setup: strengths first, then its characters."""
-    everybody: dict[str, AnyBot] = {"random": RANDOM, **own}
+def named(own: Mapping[str, AnyBot], **others: AnyBot) -> dict[str, AnyBot]:
+    """Return the computer players of a game as written in a seat's setup: strengths first, then its characters.
+
+    Of the `others` those count that the game has none of its own for.
+    """
+    everybody: dict[str, AnyBot] = {"random": RANDOM, **others, **own}
     order = sorted(everybody, key=lambda name: STRENGTHS.index(name) if name in STRENGTHS else len(STRENGTHS))
     return {f"{BOT_PREFIX}{name}": everybody[name] for name in order}
 

@@ -6,7 +6,8 @@ so that equal states have equal digests in every process.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, cached_property, lru_cache
 from typing import Annotated, Any, Final, ParamSpec, Self, TypeAlias, TypeVar, cast
 
@@ -35,6 +36,8 @@ class Frozen(BaseModel):
         changed since. Errors: pydantic.ValidationError, the same as of a new model.
         """
         model, values = type(self), self.__dict__
+        if _trust.all:
+            return self._copied(changes)
         if len(values) - len(changes) < _MUCH or (checks := _checks(model)) is None:
             return self._validated(changes)
         try:
@@ -43,7 +46,12 @@ class Frozen(BaseModel):
                     changes[name] = checks[name](value)
         except (KeyError, ValidationError):
             return self._validated(changes)  # which says everything that is wrong
-        copy = object.__new__(model)
+        return self._copied(changes)
+
+    def _copied(self, changes: Mapping[str, object]) -> Self:
+        """Return a copy with `changes` that are known to be valid."""
+        values = self.__dict__
+        copy = object.__new__(type(self))
         set_slot = object.__setattr__  # there is no other way into a frozen model; pydantic copies in the same way
         set_slot(copy, "__dict__", {**values, **changes})
         set_slot(copy, "__pydantic_fields_set__", self.__pydantic_fields_set__ | changes.keys())
@@ -54,6 +62,28 @@ class Frozen(BaseModel):
     def _validated(self, changes: Mapping[str, object]) -> Self:
         """Return a copy with `changes` that is validated as a whole."""
         return self.__pydantic_validator__.validate_python({**self.__dict__, **changes})  # type: ignore[no-any-return]
+
+
+class _Trust:
+    """Whether changes are taken to be valid."""
+
+    all = False
+
+
+_trust: Final = _Trust()
+
+
+@contextmanager
+def trusting() -> Iterator[None]:
+    """Let `replace` take every change to be valid: for states that a search makes and throws away.
+
+    It holds for the whole process, so nobody else may be at work in it.
+    """
+    before, _trust.all = _trust.all, True
+    try:
+        yield
+    finally:
+        _trust.all = before
 
 
 _MUCH: Final = 7

@@ -65,11 +65,12 @@ class GamePlugin:
     def load_bots(self) -> dict[str, AnyBot]:
         """Return the computer players as written in a seat's setup, the weakest first. Errors: PluginBroken."""
         from tablegames.core.bots import Bot, named
+        from tablegames.core.search import Search
 
         own = self._load(self.bots) if self.bots else {}
         if not isinstance(own, Mapping) or not all(isinstance(bot, Bot) for bot in own.values()):
             raise broken(self.id, TypeError())
-        return named(own)
+        return named(own, hard=Search(self.load_rules()))
 
     def load_screen(self) -> Callable[..., Any]:
         """Return the class of the game's screen. Errors: PluginBroken."""

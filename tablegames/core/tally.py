@@ -23,6 +23,8 @@ class Contest(Frozen):
     options: tuple[tuple[str, str], ...]
     """Every option with its value."""
     rules_version: int
+    iterations: int | None = None
+    """How many walks a player takes that looks ahead; None for its own number."""
 
 
 class PlayerTally(Frozen):

@@ -165,6 +165,8 @@ class GameText(ABC, Generic[A, E, V]):
                 return _("easy"), _("Sees the nearest gain.")
             case "normal":
                 return _("normal"), _("Plays with a plan.")
+            case "hard":
+                return _("hard"), _("Tries out what may come of it.")
             case _:
                 return name, ""
 

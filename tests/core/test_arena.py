@@ -88,6 +88,7 @@ def test_twins_win_half_each_and_every_mean_is_that_of_one_seat_and_game() -> No
         seed=3,
         options={"matches": "21", "first": "entered"},
         rules_version=3,
+        iterations=None,
         games=40,
         decisions=11.0,
         longest=11,
