@@ -224,7 +224,7 @@ class _Thought:
         return rewards[seat]
 
     def _descend(self, walk: Walk, node: Node) -> tuple[list[tuple[Node, Seat]], Rewards | None]:
-        """Choose what did best so far, down to a choice that is new; return the path, and rewards if it ended before."""
+        """Choose what did best, down to a choice that is new; return the path, and rewards if it ended on it."""
         path: list[tuple[Node, Seat]] = []
         while True:
             rewards = self._judged(walk)
