@@ -1,7 +1,7 @@
 """Let computers play many games at every table of every installed game: `python -m tests.fuzz [GAME …]`.
 
-First those that draw, then every other player on all seats and beside the others: each choice is looked up in what is
-legal, each state is validated.
+First those that draw, then every other player on all seats and beside the others, at last those that look ahead, in a
+hurry: each choice is looked up in what is legal, each state is validated.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ from tablegames import cli
 from tablegames.cli.saying import FAILURE
 from tablegames.core import plugin
 from tablegames.core.arena import arena, make_contest
-from tablegames.core.bots import BOT_PREFIX, RANDOM_PLAYER
+from tablegames.core.bots import BOT_PREFIX, HARD_PLAYER, RANDOM_PLAYER, Advice, AnyBot, Bot, Budget, Seen
+from tablegames.core.match import play_game
+from tablegames.core.model import Action, View
+from tablegames.core.rng import Rng
+from tablegames.core.seating import make_setup, parse_seat
 from tablegames.errors import TablegamesError
 
 GAMES: Final = 10_000
@@ -24,12 +28,18 @@ GAMES: Final = 10_000
 PLAYERS_GAMES: Final = 200
 """Of the other players at a table."""
 
+HURRIED_GAMES: Final = 10
+"""Of players that look ahead and have no time for it."""
+
+HURRY: Final = Budget(0.005)
+
 
 def main(wanted: list[str]) -> int:
     """Play them and return 0, or the exit status of the first table where a game got stuck or broke its rules."""
     for name in wanted or plugin.names():
         game = plugin.load(name)
-        players = list(game.load_bots())
+        bots = game.load_bots()
+        players = [player for player in bots if player != HARD_PLAYER]
         for seats in game.seats:
             status = cli.main(["simulate", name, "--players", str(seats), "--games", str(GAMES)])
             if status:
@@ -41,7 +51,33 @@ def main(wanted: list[str]) -> int:
                     sys.stdout.write(f"{name}, {', '.join(table)}: {error}\n")
                     return FAILURE
                 sys.stdout.flush()
+            try:
+                sys.stdout.write(f"{hurried(name, seats, bots[HARD_PLAYER])}\n")
+            except TablegamesError as error:
+                sys.stdout.write(f"{name}, {seats} seats in a hurry: {error}\n")
+                return FAILURE
     return 0
+
+
+class Hurried(Bot[Action, View]):
+    """A player at the table that is given no time to speak of."""
+
+    def __init__(self, bot: AnyBot) -> None:
+        self._bot = bot
+
+    def advise(self, seen: Seen[Action, View], rng: Rng) -> Advice[Action]:
+        return self._bot.think(seen, rng, HURRY)
+
+
+def hurried(name: str, seats: int, bot: AnyBot) -> str:
+    """Let a player that looks ahead play in a hurry on all seats and return a line about it. Errors: TablegamesError."""
+    rules = plugin.load(name).load_rules()
+    players = {HARD_PLAYER: Hurried(bot)}
+    setup = make_setup(rules, [parse_seat(HARD_PLAYER, seat + 1) for seat in range(seats)], {}, players)
+    begun = perf_counter()
+    games = [play_game(rules, setup, seed, players) for seed in range(HURRIED_GAMES)]
+    seconds, decisions = perf_counter() - begun, sum(game.decisions for game in games)
+    return f"{name}, {seats} seats in a hurry: {len(games)} games in {seconds:.1f} s, {decisions} decisions"
 
 
 def tables(players: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:

@@ -25,6 +25,9 @@ RANDOM_PLAYER: Final = f"{BOT_PREFIX}random"
 NORMAL_PLAYER: Final = f"{BOT_PREFIX}normal"
 """The computer player that gives hints, where a game has one."""
 
+HARD_PLAYER: Final = f"{BOT_PREFIX}hard"
+"""The computer player that looks ahead, which every game has; it tells what a position is worth."""
+
 STRENGTHS: Final = ("random", "easy", "normal", "hard")
 """The computer players that games have in common, the weakest first; any other is a character of its game."""
 

@@ -17,6 +17,9 @@ POSITIONS: Final = 8
 
 AT_ONCE: Final = Budget(0.0)
 
+FEW: Final = 6
+"""So many walks a player takes here that looks ahead."""
+
 
 def asked(game: Game) -> Iterator[tuple[Position, Seat, tuple[Action, ...], str, AnyBot]]:
     """Yield positions in which a seat may act, for every computer player that could be asked."""
@@ -24,7 +27,7 @@ def asked(game: Game) -> Iterator[tuple[Position, Seat, tuple[Action, ...], str,
         for seat in game.rules.actors(position.state):
             legal = game.rules.legal_actions(position.state, seat)
             for name, bot in game.plugin.load_bots().items():
-                yield position, seat, legal, name, bot
+                yield position, seat, legal, name, bot.limited(FEW)
 
 
 def face_to_face(position: Position, seat: Seat, legal: tuple[Action, ...], bot: AnyBot, luck: int) -> Any:
@@ -36,7 +39,8 @@ def face_to_face(position: Position, seat: Seat, legal: tuple[Action, ...], bot:
 def test_a_player_answers_a_question_as_it_does_face_to_face(game: Game) -> None:
     for position, seat, legal, name, bot in asked(game):
         question = Question.model_validate_json(position.question(seat, legal, name))
-        advice = face_to_face(position, seat, legal, bot, question.luck)
+        seen = Seen(seat, game.rules.view(position.state, seat), legal, position.memory(seat), position.may_wait(seat))
+        advice = bot.think(seen, Rng(question.luck), AT_ONCE)
 
         answered = answer(question, game.rules, bot, AT_ONCE)
 
@@ -47,11 +51,11 @@ def test_a_player_answers_a_question_as_it_does_face_to_face(game: Game) -> None
 def test_every_reason_is_a_sentence(game: Game) -> None:
     for position, seat, legal, name, bot in asked(game):
         advice = face_to_face(position, seat, legal, bot, 5)
-        if advice.action is not None and advice.because is not None:
-            view = game.rules.view(position.state, seat)
-            sentence = game.text.because(view, advice.action, advice.because)
-            assert sentence, (position.known, name, advice.because)
-            assert not sentence.endswith(".")
+        for told in (advice, *advice.found):
+            if told.action is not None and told.because is not None:
+                sentence = game.text.because(game.rules.view(position.state, seat), told.action, told.because)
+                assert sentence, (position.known, name, told.because)
+                assert not sentence.endswith(".")
 
 
 def test_a_player_does_the_same_at_two_tables_that_its_seat_cannot_tell_apart(game: Game) -> None:

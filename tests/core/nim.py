@@ -33,6 +33,8 @@ class NimState(State):
 
 class NimView(View):
     matches: int
+    seats: int
+    seat: Seat
 
 
 class Take(Action):
@@ -89,13 +91,13 @@ class NimRules(Rules[NimState, Take, Taken, NimView]):
         return Standing(seats=tuple(lines))
 
     def view(self, state: NimState, seat: Seat | None) -> NimView:
-        return NimView(viewer=seat, matches=state.matches)
+        return NimView(viewer=seat, matches=state.matches, seats=state.seats, seat=state.seat)
 
     def redact(self, event: Taken, seat: Seat | None) -> Taken | None:
         return event
 
     def determinize(self, view: NimView, memory: Memory, rng: Rng) -> NimState:
-        raise NotImplementedError
+        return NimState(matches=view.matches, seats=view.seats, seat=view.seat)
 
     def refusal(self, view: NimView, target: Target, picked: tuple[Target, ...] = ()) -> Reason | None:
         return None

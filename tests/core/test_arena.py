@@ -184,7 +184,11 @@ def test_other_rules_where_it_is_played_are_refused() -> None:
 @pytest.mark.parametrize(
     ("players", "options", "sentence"),
     [
-        (("normal", "random"), {}, "There is no computer player “bot:normal”; there is bot:random, bot:perfect"),
+        (
+            ("normal", "random"),
+            {},
+            "There is no computer player “bot:normal”; there is bot:random, bot:hard, bot:perfect",
+        ),
         (("random",), {}, "is for 2–4 seats, not 1"),
         (("random", "random"), {"speed": "9"}, "has no option “speed”"),
     ],

@@ -56,6 +56,7 @@ def test_the_file_tells_the_contest_and_has_a_line_for_every_chunk(contest: Cont
             "seed": 3,
             "options": [["matches", "21"], ["first", "random"]],
             "rules_version": 3,
+            "iterations": None,
         },
     }
     assert [(line["first"], line["tally"]["games"]) for line in lines] == [(0, 8), (8, 8), (16, 4)]

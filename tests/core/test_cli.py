@@ -129,7 +129,10 @@ def test_rules_prints_the_page_of_the_game(capsys: pytest.CaptureFixture[str]) -
         ("play nim --seat An", "The game “nim” is for 2–4 seats, not 1"),
         ("play nim --seat A --seat B --seat C --seat D --seat E", "The game “nim” is for 2–4 seats, not 5"),
         ("play nim --seat An --seat An", "Two seats are called “An”; give one of them another name."),
-        ("play nim --seat An --seat bot:genius", "There is no computer player “bot:genius”; there is bot:random."),
+        (
+            "play nim --seat An --seat bot:genius",
+            "There is no computer player “bot:genius”; there is bot:random, bot:hard.",
+        ),
         ("play nim --seat An --seat Bo --option speed=9", "has no option “speed”; it has: matches, first."),
         ("play nim --seat An --seat Bo --option matches=6", "“matches” can be 5 or 21 or 300, not “6”."),
         ("play nim --seat An --seat Bo --option matches", "An option is written key=value, not “matches”."),
