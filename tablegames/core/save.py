@@ -13,6 +13,7 @@ import os
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -26,6 +27,7 @@ from tablegames.core.seating import make_setup, with_known_options
 from tablegames.core.shelf import (
     COPY,
     FORMAT,
+    SPARE,
     Header,
     damaged,
     game_missing,
@@ -90,7 +92,8 @@ class Loaded:
 def write(path: Path, table: Table, *, summary: str, title: str = "") -> None:
     """Save a game; what was saved before stays beside it as "<file>.bak". Errors: SaveError; then nothing has changed.
 
-    Whenever the process is killed, a complete save is on the disk: the new one, or the one before.
+    Whenever the process is killed, a complete save is on the disk: the new one, or the one before. What was the copy
+    becomes the spare file, which the save after that is written over.
     """
     actors = table.actors()
     game = _saved(table)
@@ -108,7 +111,7 @@ def write(path: Path, table: Table, *, summary: str, title: str = "") -> None:
         digest=_digest(game.state),
     )
     try:
-        temporary = write_aside(path, header_line(header) + _seal(game))
+        temporary = write_aside(path, header_line(header) + _seal(game), over=beside(path, SPARE))
         try:
             _keep_copy(path)
         except OSError:
@@ -144,7 +147,8 @@ def _keep_copy(path: Path) -> None:
             path.replace(beside(path, ".damaged"))
         return
     copy = beside(path, COPY)
-    copy.unlink(missing_ok=True)
+    with suppress(FileNotFoundError):
+        copy.replace(beside(path, SPARE))
     try:
         os.link(path, copy)
     except OSError:  # a disk without hard links: for an instant there is the copy only, and `load` finds it

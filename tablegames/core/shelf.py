@@ -1,8 +1,9 @@
 """The shelf of saved games: what the picker and `tablegames list` need, without the models of any game.
 
 A save has a plain header line and a sealed second line (see `save`). Beside `x.save` may lie `x.save.bak` (the copy
-from one move before), `x.save.lock` (somebody plays it), `x.save.tmp` (a write that was killed) and `x.save.damaged`
-(what could not be read and was replaced by the copy).
+from one move before), `x.save.lock` (somebody plays it), `x.save.spare` (the copy before that, which the next save is
+written over; it goes when the game is left), `x.save.tmp` (a write that was killed) and `x.save.damaged` (what could not
+be read and was replaced by the copy).
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ FORMAT: Final = 2
 
 SUFFIX: Final = ".save"
 COPY: Final = ".bak"
+SPARE: Final = ".spare"
 LOCK: Final = ".lock"
-_COMPANIONS: Final = (COPY, ".tmp", ".damaged")
+_COMPANIONS: Final = (COPY, SPARE, ".tmp", ".damaged")
 
 LARGEST_FILE: Final = 16 * 2**20
 """Bytes; a long game has some twenty thousand."""

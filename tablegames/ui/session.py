@@ -15,11 +15,11 @@ from tablegames.core.question import Question, question
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.core.save import load, write
-from tablegames.core.shelf import SaveLock, Shelf
+from tablegames.core.shelf import SPARE, SaveLock, Shelf
 from tablegames.core.table import Table, Turn
 from tablegames.core.text import Report
 from tablegames.errors import SaveError
-from tablegames.files import real
+from tablegames.files import beside, discard, real
 from tablegames.settings import load_settings
 from tablegames.ui.names import clean_name, seat_name
 from tablegames.ui.standings import verdict
@@ -191,4 +191,5 @@ class Session:
 
     def close(self) -> None:
         """Give the file back; another terminal may open it now."""
+        discard(beside(self.path, SPARE))
         self.lock.release()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -175,6 +176,34 @@ def test_the_copy_from_one_move_before_stays_beside_the_save(path: Path) -> None
     assert files(path) == ["nim-1.save", "nim-1.save.bak"]
 
 
+def test_the_save_from_three_moves_before_is_written_over(path: Path) -> None:
+    """Nothing is freed on the disk; what is shorter than before leaves no rest of it."""
+    saved(path, nim_table(3, 2, 1))
+    oldest = path.stat().st_ino
+    second, third = saved(path, nim_table(3)), saved(path, nim_table(3, 2))
+    assert path.with_name("nim-1.save.spare").stat().st_ino == oldest
+
+    saved(path, nim_table(3))
+
+    assert path.stat().st_ino == oldest
+    assert load(path).table.turns == nim_table(3).turns
+    assert path.with_name("nim-1.save.bak").read_bytes() == third
+    assert path.with_name("nim-1.save.spare").read_bytes() == second
+    assert files(path) == ["nim-1.save", "nim-1.save.bak", "nim-1.save.spare"]
+
+
+def test_a_spare_file_that_has_another_name_is_not_written_over(path: Path) -> None:
+    """A process that was killed at the right moment leaves the save, its copy and the spare file as one."""
+    first = saved(path, nim_table(3))
+    for ending in ("bak", "spare"):
+        path.with_name(f"nim-1.save.{ending}").hardlink_to(path)
+
+    saved(path, nim_table(3, 2))
+
+    assert path.with_name("nim-1.save.bak").read_bytes() == first
+    assert load(path).table.turns == nim_table(3, 2).turns
+
+
 def test_a_damaged_save_is_replaced_by_its_copy_with_a_warning(path: Path) -> None:
     saved(path, nim_table(3))
     saved(path, nim_table(3, 2))
@@ -218,15 +247,18 @@ def test_a_disk_without_hard_links_keeps_the_copy_too(path: Path, monkeypatch: p
     assert load(path).table.turns == nim_table(3, 2).turns
 
 
-@pytest.mark.parametrize("step", ["open", "fsync", "unlink", "link", "rename"])
+@pytest.mark.parametrize("step", ["open", "write", "fsync", "link", "rename"])
 def test_killed_at_any_step_of_a_write_a_complete_save_remains(path: Path, step: str) -> None:
-    """A process dies by SIGKILL at the first, second, … system call of one kind while it saves the second move."""
-    for number in range(1, 4):
+    """A process dies by SIGKILL at the first, second, … system call of one kind while it saves the second move.
+
+    Or after so many hundreds of bytes.
+    """
+    for number in range(1, 12):
         before = nim_table(3)
-        saved(path, before)
-        saved(path, before)
+        for _move in range(3):
+            saved(path, before)
         die = subprocess.run([sys.executable, "-c", DIE_WHILE_SAVING, str(path), step, str(number)], check=False)
-        assert die.returncode in (-9, 0)
+        assert die.returncode in (-signal.SIGKILL, -signal.SIGXFSZ, 0)
 
         table = load(path).table
 
@@ -235,11 +267,14 @@ def test_killed_at_any_step_of_a_write_a_complete_save_remains(path: Path, step:
             break
         saved(path, nim_table(3, 2))
         assert load(path).warning is None
-        assert files(path) == ["nim-1.save", "nim-1.save.bak"]
+        assert load(path.with_name("nim-1.save.bak")).table.turns in (before.turns, nim_table(3, 2).turns)
+        assert set(files(path)) <= {"nim-1.save", "nim-1.save.bak", "nim-1.save.spare"}
+    assert die.returncode == 0
+    assert number > 1
 
 
 DIE_WHILE_SAVING = """
-import os, signal, sys
+import os, resource, signal, sys
 from pathlib import Path
 from tablegames.core.model import Setup
 from tablegames.core.rng import Rng
@@ -253,14 +288,17 @@ seen = 0
 
 def count(event, arguments):
     global seen
-    named = {"open": "open", "unlink": "os.remove", "link": "os.link", "rename": "os.rename"}.get(step)
+    named = {"open": "open", "link": "os.link", "rename": "os.rename", "fsync": "fsync"}.get(step)
     if event == named and str(path) in str(arguments[0]):
         seen += 1
         if seen == number:
             os.kill(os.getpid(), signal.SIGKILL)
 
-if step == "fsync":
-    os.fsync = lambda descriptor: os.kill(os.getpid(), signal.SIGKILL)
+if step == "write":
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100 * number, 100 * number))
+os.fsync = lambda descriptor: count("fsync", [path])
 sys.addaudithook(count)
 write(path, table, summary="")
 """
@@ -285,7 +323,7 @@ def test_a_folder_that_cannot_be_written_leaves_the_save_as_it_was(path: Path, m
         raise OSError(errno.EROFS, "Read-only file system")
 
     first = saved(path, nim_table(3))
-    for step in ("replace", "unlink"):
+    for step in ("replace", "mkdir"):
         with monkeypatch.context() as patch:
             patch.setattr(Path, step, refuse)
             with pytest.raises(SaveError, match=f"{path} cannot be written: the disk is read-only"):

@@ -84,6 +84,17 @@ def test_the_same_save_cannot_be_opened_twice(shelf: Shelf) -> None:
     Session.resume(session.path, shelf).close()
 
 
+def test_a_game_that_is_left_keeps_its_save_and_the_copy_of_it(shelf: Shelf) -> None:
+    session = new(shelf, "human", "human")
+    for seat in (0, 1, 0):
+        session.commit(session.table.legal(seat)[0])
+    assert {path.suffix for path in shelf.folder.iterdir()} == {".save", ".bak", ".spare", ".lock"}
+
+    session.close()
+
+    assert {path.suffix for path in shelf.folder.iterdir()} == {".save", ".bak"}
+
+
 def test_a_save_that_cannot_be_read_is_not_kept_locked(shelf: Shelf) -> None:
     session = new(shelf, "human", "human")
     session.close()
