@@ -98,17 +98,17 @@ async def test_moving_the_cursor_repaints_two_spots_only(monkeypatch: pytest.Mon
         await shown.pilot.pause()
         drawn: list[int] = []
         regions: list[Region] = []
-        draw, refresh = Zone.render_line, Zone.refresh
+        draw, refresh = Zone.render_lines, Zone.refresh
 
-        def note_draw(self: Zone, y: int) -> Strip:
-            drawn.append(y)
-            return draw(self, y)
+        def note_draw(self: Zone, crop: Region) -> list[Strip]:
+            drawn.extend(crop.line_range)
+            return draw(self, crop)
 
         def note_refresh(self: Zone, *dirty: Region, **how: bool) -> Zone:
             regions.extend(dirty)
             return refresh(self, *dirty, **how)
 
-        monkeypatch.setattr(Zone, "render_line", note_draw)
+        monkeypatch.setattr(Zone, "render_lines", note_draw)
         monkeypatch.setattr(Zone, "refresh", note_refresh)
         zone.mark(live, (), "card:6")
         await shown.pilot.pause()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from textual import events
 from textual.color import Color
@@ -18,7 +18,12 @@ from tablegames.ui.theme import Look, look
 from tablegames.ui.widgets.paint import Mark, Row, blank, line_cells, paint_card, paint_chip, stitch
 
 if TYPE_CHECKING:
+    from textual.filter import LineFilter
+
     from tablegames.core.model import Target
+
+Pieces: TypeAlias = list[tuple[int, Row]]
+"""What lies in a row: where each piece begins, and its segments."""
 
 BENEATH: Final = Color(0, 0, 0)
 """What Textual's filters take for the ground of a cell without one; a zone has no such cell."""
@@ -88,7 +93,11 @@ class Zone(Widget, can_focus=False):
         self._roomy = False
         self._marks: list[Mark] = []
         self._painted: dict[int, list[Row]] = {}
-        self._pieces: list[list[tuple[int, Row]]] | None = None
+        self._stale = True
+        self._kept: list[tuple[Pieces, Strip]] = []
+        self._kept_for: tuple[Size, Look] | None = None
+        self._finished: list[Strip] | None = None
+        self._filters: list[LineFilter] = []
 
     # what a kind of zone says
 
@@ -128,9 +137,13 @@ class Zone(Widget, can_focus=False):
         return None
 
     def changed(self) -> None:
-        """Lay out and draw everything anew, because other things are shown."""
+        """Lay out and draw everything anew, because other things are shown.
+
+        What has no place on the screen is drawn when it gets one: if it asked for that now, Textual would lay out all.
+        """
         self._arrangement = None
-        self.refresh()
+        if self.outer_size:
+            self.refresh()
 
     def mark(self, live: frozenset[Target], picked: tuple[Target, ...], cursor: Target | None) -> None:
         """Show what can be picked, what is picked and where the cursor is.
@@ -150,7 +163,7 @@ class Zone(Widget, can_focus=False):
                 rows = (spot.region.y, spot.region.bottom)
                 changed[rows] = changed[rows].union(spot.region) if rows in changed else spot.region
         for region in changed.values():
-            self._pieces = None
+            self._stale = True
             self.refresh(region)
 
     def _mark_of(self, spot: Spot) -> Mark:
@@ -174,7 +187,7 @@ class Zone(Widget, can_focus=False):
             self._roomy = all(_has_room(spot) for spot in self._arrangement.spots)
             self._marks = [self._mark_of(spot) for spot in self._arrangement.spots]
             self._painted.clear()
-            self._pieces = None
+            self._stale = True
         return self._arrangement
 
     def _order(self) -> list[int]:
@@ -185,10 +198,8 @@ class Zone(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
-        arrangement = self._arranged()
-        if self._pieces is None:
-            self._pieces = self._drawn(arrangement)
-        return stitch(look(), self._size_of_rows.width, self._pieces[y] if y < len(self._pieces) else ())
+        strips = self._strips()
+        return strips[y] if y < len(strips) else stitch(look(), self._size_of_rows.width, ())
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return rows as they are drawn: a zone sets every cell itself, and Textual has only its filters to add.
@@ -197,17 +208,33 @@ class Zone(Widget, can_focus=False):
         """
         if self.styles.gutter:  # padding or a border
             return super().render_lines(crop)
-        strips = [self.render_line(y) for y in crop.line_range]
-        for line_filter in self.get_line_filters():
-            strips = [strip.apply_filter(line_filter, BENEATH) for strip in strips]
+        strips, filters = self._strips(), list(self.get_line_filters())
+        if self._finished is None or filters != self._filters:
+            for line_filter in filters:
+                strips = [strip.apply_filter(line_filter, BENEATH) for strip in strips]
+            self._finished, self._filters = strips, filters
+        strips = self._finished[crop.y : crop.bottom]
         if crop.column_span != (0, self._size_of_rows.width):
             strips = [strip.crop(*crop.column_span) for strip in strips]
         return strips
 
-    def _drawn(self, arrangement: Arrangement) -> list[list[tuple[int, Row]]]:
+    def _strips(self) -> list[Strip]:
+        """Return every row as it is drawn; one in which the same things lie as before is the same strip."""
+        arrangement = self._arranged()
+        if self._stale:
+            before = self._kept if self._kept_for == self._arranged_for else []
+            now, width = look(), self._size_of_rows.width
+            self._kept = [
+                before[y] if y < len(before) and before[y][0] == pieces else (pieces, stitch(now, width, pieces))
+                for y, pieces in enumerate(self._drawn(arrangement))
+            ]
+            self._kept_for, self._stale, self._finished = self._arranged_for, False, None
+        return [strip for _pieces, strip in self._kept]
+
+    def _drawn(self, arrangement: Arrangement) -> list[Pieces]:
         """Return for every row what lies in it, from the lowest to the topmost."""
         now = look()
-        pieces: list[list[tuple[int, Row]]] = [[] for _row in range(self._size_of_rows.height)]
+        pieces: list[Pieces] = [[] for _row in range(self._size_of_rows.height)]
 
         def lay(x: int, y: int, rows: Sequence[Row]) -> None:
             for number, row in enumerate(rows, start=y):
