@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
 from textual.geometry import Size
 
@@ -11,6 +12,9 @@ from tablegames.ui.theme import Ground, Look
 from tablegames.ui.widgets.inline import Inline, inline_cells, lay_inline
 from tablegames.ui.widgets.paint import Mark, Row, blank, paint_chip
 from tablegames.ui.widgets.zone import Arrangement, Patch, Spot, Zone
+
+_Where: TypeAlias = tuple[int, Inline, Ground, int, Look]
+"""A line, its number, what it stands on and how wide that is, and how it looks."""
 
 
 class Rows(Zone):
@@ -23,25 +27,29 @@ class Rows(Zone):
         super().__init__(id=id)
         self._lines: tuple[Inline, ...] = ()
         self._lit: frozenset[int] = frozenset()
+        self._faces: tuple[Face, ...] = ()
+        self._laid: list[tuple[_Where, Arrangement]] = []
 
     def show(self, lines: Sequence[Inline], lit: Collection[int] = ()) -> None:
         """Show lines from top to bottom; `lit` are the numbers of those that stand out."""
         shown = tuple(lines), frozenset(lit)
         if shown != (self._lines, self._lit):
             self._lines, self._lit = shown
+            self._faces = tuple(part for line in self._lines for part in line if isinstance(part, Face))
             self.changed()
 
     def faces(self) -> Sequence[Face]:
-        return [part for line in self._lines for part in line if isinstance(part, Face)]
+        return self._faces
 
     def arrange_faces(self, size: Size, look: Look) -> Arrangement:
+        before, self._laid = self._laid, []
         arrangement = Arrangement()
         for y, line in enumerate(self._lines[: size.height]):
-            ground = self._ground(y)
-            if y in self._lit:
-                arrangement.patches.append(Patch(0, y, [blank(look, size.width, ground)]))
-            x = 1 if line and isinstance(line[0], Face) else 0
-            lay_inline(arrangement, line, x, y, look, ground, size.width - x)
+            where = (y, line, self._ground(y), size.width, look)
+            laid = before[y][1] if y < len(before) and before[y][0] == where else _laid(*where)
+            self._laid.append((where, laid))
+            arrangement.patches += laid.patches
+            arrangement.spots += laid.spots
         return arrangement
 
     def paint(self, spot: Spot, mark: Mark, look: Look) -> list[Row]:
@@ -49,6 +57,15 @@ class Rows(Zone):
 
     def _ground(self, y: int) -> Ground:
         return Ground.PANEL if y in self._lit else Ground.TABLE
+
+
+def _laid(y: int, line: Inline, ground: Ground, cells: int, look: Look) -> Arrangement:
+    arrangement = Arrangement()
+    if ground is not Ground.TABLE:
+        arrangement.patches.append(Patch(0, y, [blank(look, cells, ground)]))
+    x = 1 if line and isinstance(line[0], Face) else 0
+    lay_inline(arrangement, line, x, y, look, ground, cells - x)
+    return arrangement
 
 
 def flow(chips: Sequence[Face], cells: int) -> list[Inline]:
