@@ -170,10 +170,9 @@ class TableScreen(FrontScreen[None]):
         wanted = self.choice.live.union(self.picked)
         found: list[Place] = []
         for number, zone in enumerate(self.zones):
-            offset = zone.content_region.offset
-            for spot in zone.spots:
-                if spot.face.target in wanted:
-                    found.append(Place(number, spot.face.target, spot.region.translate(offset)))
+            if spots := [spot for spot in zone.spots if spot.face.target in wanted]:
+                offset = zone.content_region.offset
+                found += (Place(number, spot.face.target, spot.region.translate(offset)) for spot in spots)
         return found
 
     def put_cursor(self, place: Place | None) -> None:
