@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rich.cells import cell_len
@@ -18,6 +19,8 @@ from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import pad
 
 NAME_CELLS: Final = 16
+SEATS_KEPT: Final = 32
+"""Drawn seats that are remembered: most of what they have stays as it is from move to move."""
 _LEFT_CELLS: Final = 31
 """What stands left of the colours: mark, name and points above; tokens and wilds below."""
 _MOST_WHITE: Final = 4
@@ -38,14 +41,15 @@ def seat_lines(
             lines += [()] * gap
         if seat == active:
             lit = [len(lines), len(lines) + 1]
-        lines += _seat(player, names[seat], here=seat == active, air=air)
+        points = f"{points_text(score(player.collection)):>10}"
+        lines += _seat(player, names[seat], points, here=seat == active, air=air)
     return lines, lit
 
 
-def _seat(player: Player, name: str, *, here: bool, air: bool) -> tuple[Line, Line]:
+@lru_cache(maxsize=SEATS_KEPT)
+def _seat(player: Player, name: str, points: str, *, here: bool, air: bool) -> tuple[Line, Line]:
     runs = best_runs(player.collection)
     tone = Tone.ACCENT if here else Tone.TEXT
-    points = f"{points_text(score(player.collection)):>10}"
     above: list[Span] = [
         Span(" ▶ " if here else "   ", tone, bold=True),
         Span(pad(name, NAME_CELLS), tone, bold=here),
@@ -91,7 +95,8 @@ def _values(colour: str, run: Run, collection: Cards, *, air: bool) -> list[Span
             spans.append(Span("#", TONES["W"], bold=True))
         else:
             spans.append(Span("·", Tone.FAINT))
-        spans.append(Span(" " if air or value == VALUES[-1] else ""))
+        if air or value == VALUES[-1]:
+            spans.append(Span(" "))
     return spans
 
 
@@ -104,5 +109,5 @@ def _marks(colour: str, run: Run, collection: Cards, *, air: bool) -> list[Span]
         tone = TONES[colour] if inside else Tone.DIM
         mark = "+" if collection.count(f"{colour}{value}") > 1 else "─" if inside else " "
         joint = "─" if inside and air and value + 1 in run.values else " " if air or value == VALUES[-1] else ""
-        spans += [Span(mark, tone), Span(joint, tone)]
+        spans.append(Span(mark + joint, tone))
     return spans
