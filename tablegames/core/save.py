@@ -123,14 +123,16 @@ def write(path: Path, table: Table, *, summary: str, title: str = "") -> None:
 
 
 def _saved(table: Table) -> SavedGame:
-    return SavedGame(
-        setup=table.setup.model_dump_json(),
-        seed=table.seed,
-        start=table.start.model_dump_json() if table.start_ply else None,
-        start_ply=table.start_ply,
-        turns=tuple(SavedTurn(actions=turn.written, sealed=turn.sealed) for turn in table.turns),
-        state=table.state.model_dump_json(),
-        hints=table.hints,
+    return SavedGame.model_validate(
+        {
+            "setup": table.setup.model_dump_json(),
+            "seed": table.seed,
+            "start": table.start.model_dump_json() if table.start_ply else None,
+            "start_ply": table.start_ply,
+            "turns": tuple([{"actions": turn.written, "sealed": turn.sealed} for turn in table.turns]),
+            "state": table.state.model_dump_json(),
+            "hints": table.hints,
+        }
     )
 
 

@@ -2,8 +2,8 @@
 
 A save has a plain header line and a sealed second line (see `save`). Beside `x.save` may lie `x.save.bak` (the copy
 from one move before), `x.save.lock` (somebody plays it), `x.save.spare` (the copy before that, which the next save is
-written over; it goes when the game is left), `x.save.tmp` (a write that was killed) and `x.save.damaged` (what could not
-be read and was replaced by the copy).
+written over; it goes when the game is left), `x.save.tmp` (a write that was killed) and `x.save.damaged` (what could
+not be read and was replaced by the copy).
 """
 
 from __future__ import annotations
