@@ -18,6 +18,8 @@ HOME_VARIABLE: Final = "TABLEGAMES_HOME"
 
 THEMES: Final = ("night", "day", "contrast")
 LONGEST_PACE: Final = 10.0
+SHORTEST_THINKING: Final = 0.2
+LONGEST_THINKING: Final = 10.0
 LONGEST_IDLE: Final = 3600
 LONGEST_GRACE: Final = 10
 
@@ -39,6 +41,8 @@ class Settings:
     language: str = "en"
     pace: float = 0.8
     """Seconds that a computer's move stays visible before the next."""
+    thinking: float = 1.0
+    """Seconds that a computer player may think about one decision."""
     undo_by_consent: bool = True
     """Off: past a reveal nothing can be taken back."""
     idle_curtain: int = 0
@@ -128,8 +132,16 @@ def _language(value: Any) -> str | None:
 
 
 def _pace(value: Any) -> float | None:
+    return _between(value, 0, LONGEST_PACE)
+
+
+def _thinking(value: Any) -> float | None:
+    return _between(value, SHORTEST_THINKING, LONGEST_THINKING)
+
+
+def _between(value: Any, low: float, high: float) -> float | None:
     number = isinstance(value, int | float) and not isinstance(value, bool)
-    return float(value) if number and 0 <= value <= LONGEST_PACE else None
+    return float(value) if number and low <= value <= high else None
 
 
 def _seconds(value: Any) -> int | None:
@@ -169,6 +181,7 @@ _READERS: Final[dict[str, Callable[[Any], Any]]] = {
     "theme": _theme,
     "language": _language,
     "pace": _pace,
+    "thinking": _thinking,
     "undo_by_consent": _switch,
     "idle_curtain": _seconds,
     "grace": _grace,

@@ -70,7 +70,7 @@ class Hurried(Bot[Action, View]):
 
 
 def hurried(name: str, seats: int, bot: AnyBot) -> str:
-    """Let a player that looks ahead play in a hurry on all seats and return a line about it. Errors: TablegamesError."""
+    """Let a player that looks ahead play in a hurry on all seats; return a line about it. Errors: TablegamesError."""
     rules = plugin.load(name).load_rules()
     players = {HARD_PLAYER: Hurried(bot)}
     setup = make_setup(rules, [parse_seat(HARD_PLAYER, seat + 1) for seat in range(seats)], {}, players)

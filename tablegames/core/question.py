@@ -47,12 +47,24 @@ class Hurry(Frozen):
     number: int
 
 
+class Weighed(Frozen):
+    """One of the best choices, as in `Answer`, and the part of such games that the seat wins by it."""
+
+    choice: int | None
+    share: float
+    because: Because | None = None
+
+
 class Answer(Frozen):
-    """Which of the legal actions, counted from 0, or None to wait; and why."""
+    """Which of the legal actions, counted from 0, or None to wait; and why.
+
+    `found` are the best choices of a player that looks ahead, the best first.
+    """
 
     number: int
     choice: int | None
     because: Because | None = None
+    found: tuple[Weighed, ...] = ()
 
 
 REQUESTS: Final[TypeAdapter[Question | Hurry]] = TypeAdapter(Annotated[Question | Hurry, Field(discriminator="kind")])
@@ -95,5 +107,9 @@ def answer(asked: Question, rules: AnyRules, bot: AnyBot, budget: Budget) -> Ans
     memory = rules.recall(NOTHING, map(rules.events.validate_json, asked.events))
     seen = Seen(asked.seat, view, legal, memory, asked.may_wait)
     advice = bot.think(seen, Rng(asked.luck), budget)
-    choice = None if advice.action is None else legal.index(advice.action)
-    return Answer(number=asked.number, choice=choice, because=advice.because)
+
+    def place(action: Action | None) -> int | None:
+        return None if action is None else legal.index(action)
+
+    found = [Weighed(choice=place(each.action), share=each.share, because=each.because) for each in advice.found]
+    return Answer(number=asked.number, choice=place(advice.action), because=advice.because, found=tuple(found))

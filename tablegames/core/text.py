@@ -68,6 +68,10 @@ class GameText(ABC, Generic[A, E, V]):
     def choice(self, view: V, action: A) -> str:
         """An action as an entry of the numbered list: "buy, pay W2 R1 K3"; at most 34 cells."""
 
+    def move(self, view: V, action: A) -> str:
+        """The same where nothing is picked that says what it is about: "2R1: buy, pay W2 R1 K3"; at most 44 cells."""
+        return self.choice(view, action)
+
     @abstractmethod
     def effect(self, view: V, action: A) -> str:
         """What the action would lead to: "10 points, 2 R bonuses, tokens G2 *1"; empty if there is nothing to say."""

@@ -140,7 +140,8 @@ def _line(message: Question | Hurry) -> bytes:
 
 def _check(answer: Answer, question: Question) -> None:
     """Errors: ValueError for an answer to another question, or one that is none of the choices."""
-    if answer.number != question.number or (answer.choice is None and not question.may_wait):
+    if answer.number != question.number:
         raise ValueError(answer.number)
-    if answer.choice is not None and not 0 <= answer.choice < len(question.legal):
-        raise ValueError(answer.choice)
+    for choice in (answer.choice, *(found.choice for found in answer.found)):
+        if not question.may_wait if choice is None else not 0 <= choice < len(question.legal):
+            raise ValueError(choice)

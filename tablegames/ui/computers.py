@@ -11,13 +11,14 @@ from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablegames.core.bots import NORMAL_PLAYER, Because
+from tablegames.core.bots import HARD_PLAYER, NORMAL_PLAYER, Because
 from tablegames.core.model import Action, Seat
-from tablegames.core.question import Question
+from tablegames.core.question import Answer, Question
 from tablegames.core.rng import Rng
 from tablegames.core.thinking import Thinker
 from tablegames.errors import ThinkingFailed
 from tablegames.i18n import _
+from tablegames.ui.ahead import AheadScreen, Prospect
 from tablegames.ui.choices import ChoiceScreen
 from tablegames.ui.flow import Thinking, Turn
 from tablegames.ui.game_pages import SHORTEST_SECONDS
@@ -27,9 +28,6 @@ from tablegames.ui.toasts import toast
 if TYPE_CHECKING:
     from textual.timer import Timer
     from textual.worker import Worker
-
-THINKING_SECONDS: Final = 1.0
-"""How long a computer player may think about one decision."""
 
 ATTEMPTS: Final = 2
 """So many thinking processes may fail with one decision; after that it is drawn at random."""
@@ -132,7 +130,7 @@ class ComputerScreen(ChoiceScreen):
                 seat,
                 legal,
                 number=next(self._numbers_of_questions),
-                seconds=THINKING_SECONDS,
+                seconds=self.app.settings.thinking,
                 may_wait=may_wait,
                 viewer=seat,
             )
@@ -251,27 +249,35 @@ class ComputerScreen(ChoiceScreen):
             self._work(partial(self._hint, showing.seat), "hints")
 
     async def _hint(self, seat: Seat) -> None:
-        """Ask for a hint by what the terminal shows, and tell it if that is still the same."""
-        legal, view = self.offered, self.view
-        try:
-            answer = await self.thinker.ask(self.hint_question(seat))
-        except ThinkingFailed as failure:
-            self.say(str(failure))
-            return
-        if self.view is view and self.offered == legal and self.in_front:
-            self.session.count_hint(seat)
+        """Tell what the normal player would do with what the terminal shows."""
+        legal = self.offered
+        answer = await self._advised(seat, NORMAL_PLAYER)
+        if answer is not None:
             self._tell_hint(None if answer.choice is None else legal[answer.choice], answer.because)
 
-    def hint_question(self, seat: Seat) -> Question:
-        """Return what the normal player is asked for `seat`: nothing but what the terminal shows and offers."""
+    async def _advised(self, seat: Seat, player: str) -> Answer | None:
+        """Ask a player what it would do for `seat`; None if it fails, or if the terminal shows something else now."""
+        legal, view = self.offered, self.view
+        try:
+            answer = await self.thinker.ask(self.hint_question(seat, player))
+        except ThinkingFailed as failure:
+            self.say(str(failure))
+            return None
+        if self.view is not view or self.offered != legal or not self.in_front:
+            return None
+        self.session.count_hint(seat)
+        return answer
+
+    def hint_question(self, seat: Seat, player: str = NORMAL_PLAYER) -> Question:
+        """Return what a player is asked for `seat`: nothing but what the terminal shows and offers."""
         return self.session.question(
             seat,
             self.offered,
             number=next(self._numbers_of_questions),
-            seconds=THINKING_SECONDS,
+            seconds=self.app.settings.thinking,
             may_wait=self.sitting.may_wait(seat),
             viewer=self.sitting.viewer,
-            player=NORMAL_PLAYER,
+            player=player,
         )
 
     def _tell_hint(self, action: Action | None, because: Because | None) -> None:
@@ -280,8 +286,44 @@ class ComputerScreen(ChoiceScreen):
             return
         text = self.session.text
         why = "" if because is None else text.because(self.view, action, because)
+        self._point_at(action)
+        said = _("Hint: {what} – {why}.") if why else _("Hint: {what}.")
+        self.say(said.format(what=text.move(self.view, action), why=why))
+
+    def _point_at(self, action: Action) -> None:
+        """Put the cursor on what an action picks first."""
         self._pick(())
         target = next(iter(action.targets()), None)
         self.put_cursor(next((place for place in self.places() if place.target == target), None))
-        said = _("Hint: {what} – {why}.") if why else _("Hint: {what}.")
-        self.say(said.format(what=text.choice(self.view, action), why=why))
+
+    # looking ahead
+
+    def action_ahead(self) -> None:
+        """Ask the strong player how the seat stands, and what is best."""
+        self.touched()
+        showing = self.sitting.showing
+        if not isinstance(showing, Turn) or not self.offered:
+            self.say(_("There is nothing to decide here."))
+        elif len(self.offered) == 1 and not self.sitting.may_wait(showing.seat):
+            self.say(_("There is only one thing to do here."))
+        else:
+            self.say(_("Looking ahead …"))
+            self._work(partial(self._look_ahead, showing.seat), "hints")
+
+    async def _look_ahead(self, seat: Seat) -> None:
+        """Show what the strong player has found."""
+        legal, text = self.offered, self.session.text
+        answer = await self._advised(seat, HARD_PLAYER)
+        if answer is None or not answer.found:
+            return
+        prospects = []
+        for found in answer.found:
+            action = None if found.choice is None else legal[found.choice]
+            label = _("let the others go on") if action is None else text.move(self.view, action)
+            why = ""
+            if action is not None and found.because is not None:
+                why = text.because(self.view, action, found.because)
+            prospects.append(Prospect(action, found.share, label, why))
+        self.say("")
+        title, name = self.session.plugin.title, self.session.names[seat]
+        self.app.push_screen(AheadScreen(title, name, prospects, self._point_at))

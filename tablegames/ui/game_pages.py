@@ -202,6 +202,8 @@ class GamePages(TableScreen):
                 self.action_undo()
             case "hint":
                 self.action_hint()
+            case "ahead":
+                self.action_ahead()
             case "chairs":
                 from tablegames.ui.chairs import ChairsScreen
 
@@ -235,6 +237,10 @@ class GamePages(TableScreen):
 
     def action_hint(self) -> None:
         """Ask what a computer player would do here."""
+        raise NotImplementedError  # pragma: no cover - the game screen does it
+
+    def action_ahead(self) -> None:
+        """Ask a computer player that looks ahead how the seat stands."""
         raise NotImplementedError  # pragma: no cover - the game screen does it
 
     # taking back

@@ -36,6 +36,7 @@ class GameScreen(ComputerScreen):
         Binding("f2", "log"),
         Binding("f3", "scores"),
         Binding("f4,h", "hint"),
+        Binding("f5", "ahead"),
         Binding("f10", "menu"),
         Binding("ctrl+z", "undo"),
     ]

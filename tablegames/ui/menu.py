@@ -31,7 +31,7 @@ _ENTRY_CELLS: Final = 40
 def menu(session: Session, settings: Settings, at: str = "") -> Ask:
     """Return the menu with the cursor `at` an answer.
 
-    They are undo, hint, scores, log, rules, chairs, settings, leave and abandon.
+    They are undo, hint, ahead, scores, log, rules, chairs, settings, leave and abandon.
     """
     answers = [("", _("go on"))]
     needs = session.table.undo_needs()
@@ -41,6 +41,7 @@ def menu(session: Session, settings: Settings, at: str = "") -> Ask:
         answers.append(("undo", _("take back the last decision, if all agree")))
     if NORMAL_PLAYER in session.bots:
         answers.append(("hint", _("a hint")))
+    answers.append(("ahead", _("how do I stand? the best moves")))
     answers += [
         ("scores", _("scores so far")),
         ("log", _("what happened")),

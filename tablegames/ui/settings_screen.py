@@ -64,6 +64,19 @@ SETTINGS: Final = (
         ((0.0, N_("at once")), (0.3, N_("fast")), (0.8, N_("normal")), (1.3, N_("slow")), (2.0, N_("very slow"))),
     ),
     Setting(
+        "thinking",
+        N_("Thinking"),
+        N_("How long the hard computer player thinks about a move."),
+        (
+            (0.2, "0.2 s"),
+            (0.5, "0.5 s"),
+            (1.0, "1 s"),
+            (2.0, "2 s"),
+            (5.0, "5 s"),
+            (10.0, "10 s"),
+        ),
+    ),
+    Setting(
         "undo_by_consent",
         N_("Taking back"),
         N_("A move that showed something hidden."),
@@ -82,6 +95,9 @@ SETTINGS: Final = (
         ((0, N_("none")), (1, "1 s"), (2, "2 s"), (3, "3 s"), (5, "5 s"), (10, "10 s")),
     ),
 )
+
+_ROWS: Final = 3
+"""A setting, its sentence and a free row, where there is room."""
 
 _VALUE_X: Final = 24
 _SIDE_X: Final = 74
@@ -113,12 +129,13 @@ class SettingsScreen(PageScreen):
         texts: list[Text] = []
         places: list[Place] = []
         y = 1
+        rows = _ROWS if size.height >= _ROWS * len(SETTINGS) + 2 else _ROWS - 1
         for setting in SETTINGS:
             label = _(setting.choices[setting.place(self.app.settings)][1])
             texts.append(Text(MARGIN, y, (Span(_(setting.title)),)))
             places.append(value_place(setting.key, _VALUE_X, y, label, ""))
             texts.append(Text(_VALUE_X + 2, y + 1, (Span(_(setting.sentence), Tone.DIM),)))
-            y += 3
+            y += rows
         places.append(entry("back", MARGIN, y, 20, _("Back")))
         if size.width >= _SIDE_X + _SIDE_CELLS and size.height >= 32:
             texts += _sample(MARGIN, y + 3)

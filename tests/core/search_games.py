@@ -86,7 +86,7 @@ class Coin(Small):
 class Snap(Small):
     """Seat 0 goes on and wins, unless seat 1 is quicker: "early" loses, "now" wins."""
 
-    ways = ("early", "now")
+    ways: tuple[str, ...] = ("early", "now")
 
     def new_game(self, setup: Setup, rng: Rng) -> Position:
         return Position(actors=(0, 1))
@@ -99,7 +99,7 @@ class Snap(Small):
 class TooEarly(Snap):
     """The same, but it is always too early."""
 
-    ways = ("early",)
+    ways: tuple[str, ...] = ("early",)
 
 
 class Endless(Small):

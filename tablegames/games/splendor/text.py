@@ -80,6 +80,10 @@ class SplendorText(GameText[SplendorAction, SplendorEvent, SplendorView]):
             case _:
                 assert_never(action.kind)
 
+    def move(self, view: SplendorView, action: SplendorAction) -> str:
+        choice = self.choice(view, action)
+        return f"{action.card}: {choice}" if action.kind in ("buy_card", "reserve_card") else choice
+
     def effect(self, view: SplendorView, action: SplendorAction) -> str:
         player = view.players[action.seat]
         match action.kind:
