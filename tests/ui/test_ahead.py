@@ -1,0 +1,111 @@
+"""Looking ahead: how the seat at the terminal stands, and the best it can do, by what the terminal shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablegames.core.plugin import GamePlugin
+from tablegames.ui.ahead import AheadScreen
+from tests.conftest import InstallGame
+from tests.plugins import FOLDER
+from tests.ui import odd_players
+from tests.ui.playing import Player, playing
+
+
+@pytest.fixture
+def odd(install_game: InstallGame, monkeypatch: pytest.MonkeyPatch) -> GamePlugin:
+    """Install high card with its odd players, here and for the processes in which they think."""
+    monkeypatch.syspath_prepend(str(FOLDER))
+    install_game("high_card", odd_players.WHERE)
+    return odd_players.PLUGIN
+
+
+async def look_ahead(player: Player) -> None:
+    """Ask how the seat stands and wait for the page."""
+    player.app.set(thinking=0.2)
+    await player.press("f5")
+    await player.until(lambda: isinstance(player.app.screen, AheadScreen))
+
+
+async def test_it_tells_how_many_games_are_won_and_the_best_moves_with_theirs(high_card: str) -> None:
+    """The winner of this hand is certain only for whoever plays last, but the highest card never wins less."""
+    async with playing(high_card, "human", "human") as player:
+        await player.lift()
+
+        await look_ahead(player)
+
+        shown = player.text()
+        assert "Bob [/] wins about " in shown
+        assert " of 100 games that may go on from here." in shown
+        assert shown.count("play ") >= 2
+        assert not player.table.turns
+
+
+async def test_choosing_one_picks_it_on_the_table_and_plays_nothing(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        await player.lift()
+        await look_ahead(player)
+        best = player.app.screen._prospects[0].action  # type: ignore[attr-defined]
+
+        await player.press("enter")
+
+        assert player.app.screen is player.screen
+        assert player.screen.cursor is not None
+        assert player.screen.cursor.target == best.targets()[0]
+        assert not player.table.turns
+
+
+async def test_it_counts_as_a_hint(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        await player.lift()
+
+        await look_ahead(player)
+
+        assert player.table.hints == (1, 0)
+
+
+async def test_the_curtain_covers_what_it_tells(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        await player.lift()
+        await look_ahead(player)
+
+        await player.press("f12")
+
+        assert player.curtain is not None
+        assert "of 100 games" not in player.text()
+        await player.lift()
+        assert player.app.screen is player.screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_menu_leads_there_too(size: tuple[int, int]) -> None:
+    async with playing("splendor", "human", "bot:random", size=size) as player:
+        player.app.set(thinking=0.2)
+        await player.press("escape", "down", "down")
+        await player.press("enter")
+
+        await player.until(lambda: isinstance(player.app.screen, AheadScreen))
+
+        lines = player.text().splitlines()
+        assert any("take " in line or "reserve" in line for line in lines)
+        assert max(map(len, lines)) <= size[0]
+
+
+async def test_where_it_comes_too_late_it_is_not_told(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        await player.lift()
+        await player.press("f5", "f12")
+        assert player.curtain is not None
+
+        await player.lift()
+        await player.press("f5")
+        await player.until(lambda: isinstance(player.app.screen, AheadScreen))
+
+        assert player.table.hints == (1, 0)
+
+
+async def test_where_there_is_nothing_to_decide_it_says_so(high_card: str) -> None:
+    async with playing(high_card, "bot:random", "human") as player:
+        await player.press("f5")
+
+        assert "There is nothing to decide here." in player.text()
