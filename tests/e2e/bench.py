@@ -18,16 +18,17 @@ from pathlib import Path
 from typing import Final
 
 from tablegames.core import plugin, save
-from tablegames.core.bots import BOT_PREFIX, random_action
+from tablegames.core.bots import BOT_PREFIX, HARD_PLAYER, random_action
 from tablegames.core.model import HUMAN, Seat, SeatSetup
 from tablegames.core.rng import Rng
-from tablegames.core.seating import make_setup
+from tablegames.core.seating import make_setup, parse_seat
 from tablegames.core.table import Table
 from tablegames.settings import LONGEST_PACE
 from tests.e2e import thoughtful
 from tests.e2e.aurum_people import AurumPeople
 from tests.e2e.devices import Keyboard, find_entry
 from tests.e2e.driver import KeyPlayer
+from tests.e2e.looking_ahead import random_plies, walks_taken
 from tests.e2e.measure import (
     FRAME_DONE,
     OPENING_DONE,
@@ -68,6 +69,8 @@ LONG_GAME: Final = 150
 THOUGHTS_BEGUN: Final = 2.0
 """Seconds of rest after which a thinking process has been started and thinks."""
 
+SEARCHED: Final = ("splendor", "odin", "aurum", "ten", "archduke")
+
 QUIET_COMMANDS: Final = (("--version",), ("list",))
 
 
@@ -89,7 +92,7 @@ class Row:
 def main() -> None:
     """Measure everything and print the table."""
     with tempfile.TemporaryDirectory() as folder:
-        rows = [*screen_rows(Path(folder)), *command_rows(Path(folder)), *core_rows(Path(folder))]
+        rows = [*screen_rows(Path(folder)), *command_rows(Path(folder)), *core_rows(Path(folder)), *search_rows()]
     today = datetime.now(UTC).date().isoformat()
     python = ".".join(map(str, sys.version_info[:3]))
     where = f"Python {python}, {os.cpu_count()} cores, a terminal of {SIZE[0]}x{SIZE[1]}"
@@ -355,6 +358,24 @@ def long_game() -> Table:
         if table.ply == LONG_GAME:
             return table
         seed += 1
+
+
+# Looking ahead
+
+
+def search_rows() -> Iterator[Row]:
+    """Yield how fast a search plays at random by the rules of a game, and how many walks the hard player takes."""
+    for game in SEARCHED:
+        found = plugin.load(game)
+        players = [parse_seat(HARD_PLAYER, seat) for seat in range(1, max(2, min(found.seats)) + 1)]
+        bots = found.load_bots()
+        setup = make_setup(found.load_rules(), players, {}, bots)
+        plies, walks = (
+            random_plies(found.load_rules(), setup),
+            walks_taken(found.load_rules(), setup, bots[HARD_PLAYER]),
+        )
+        measured = f"{plies:,.0f} random plies/s, {walks:,.0f} walks/s of hard"
+        yield Row(f"search in {found.title}, one core", measured, None, "", "105,000 plies/s")
 
 
 if __name__ == "__main__":
