@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -54,6 +55,21 @@ async def play():
         await asyncio.sleep(0)
     os.kill(os.getpid(), signal.{ending})
     await task
+
+asyncio.run(play())
+"""
+
+
+READY: Final = """
+import asyncio
+from tablegames.core.thinking import Thinker
+from tests.core.test_thinking import asked
+
+async def play():
+    thinker = Thinker()
+    await thinker.ask(asked("normal"))
+    print(thinker.pid, flush=True)
+    await asyncio.Event().wait()
 
 asyncio.run(play())
 """
@@ -266,6 +282,29 @@ def test_the_process_does_not_outlive_the_program_however_that_ends(player: str,
         started.wait()
 
     assert gone(pid)
+
+
+if sys.platform == "linux":  # elsewhere it ends when somebody lets it go on
+
+    def test_a_process_that_has_been_stopped_does_not_outlive_the_program_either() -> None:
+        """A program that leads its own session leaves nobody behind to wake it up."""
+        with subprocess.Popen(
+            [sys.executable, "-c", READY],
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            text=True,
+            start_new_session=True,
+        ) as started:
+            assert started.stdout is not None
+            pid = int(started.stdout.readline())
+            os.kill(pid, signal.SIGSTOP)
+            started.kill()
+
+        try:
+            assert gone(pid)
+        finally:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 async def until(happened: Callable[[], bool]) -> None:
