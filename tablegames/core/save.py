@@ -21,9 +21,10 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from tablegames.core import plugin
+from tablegames.core.bots import BOT_PREFIX
 from tablegames.core.model import Action, Frozen, Setup
 from tablegames.core.rules import AnyRules
-from tablegames.core.seating import make_setup, with_known_options
+from tablegames.core.seating import make_setup, seats_without_player, with_known_options, with_known_players
 from tablegames.core.shelf import (
     COPY,
     FORMAT,
@@ -41,6 +42,7 @@ from tablegames.core.table import Table
 from tablegames.errors import SaveError, SaveIllegalAt, SaveUnreadable, UnknownGame
 from tablegames.files import beside, discard, put_in_place, write_aside
 from tablegames.i18n import _
+from tablegames.plain import clean_line
 
 LARGEST_BODY: Final = 16 * 2**20
 """Bytes of the unpacked second line; more is no game but a trap."""
@@ -186,13 +188,21 @@ def _load(path: Path) -> Loaded:
         raise game_missing(path, header.game) from error
     rules, players = installed.load_rules(), installed.load_bots()
     game = _read_game(path, header, content)
+    warnings: list[str] = []
     try:
-        return Loaded(_replay(path, rules, players, header, game), header, None)
+        table = _replay(path, rules, players, header, game)
     except SaveIllegalAt:
         if header.rules_version == rules.info.rules_version or _digest(game.state) != header.digest:
             raise
-    sentence = _("The rules have changed since {file} was saved: the game goes on, its older moves stay as they are.")
-    return Loaded(_from_state(path, rules, players, game), header, sentence.format(file=path))
+        table = _from_state(path, rules, players, game)
+        sentence = _(
+            "The rules have changed since {file} was saved: the game goes on, its older moves stay as they are."
+        )
+        warnings.append(sentence.format(file=path))
+    for seat in seats_without_player(Setup.model_validate_json(game.setup), players):
+        sentence = _("There is no computer player “{player}” (any more): from now on {name} plays at random.")
+        warnings.append(clean_line(sentence.format(player=seat.player.removeprefix(BOT_PREFIX), name=seat.name)))
+    return Loaded(table, header, " ".join(warnings) or None)
 
 
 def _read_game(path: Path, header: Header, content: bytes) -> SavedGame:
@@ -222,7 +232,7 @@ def _unseal(path: Path, content: bytes) -> bytes:
 def _replay(path: Path, rules: AnyRules, players: Collection[str], header: Header, game: SavedGame) -> Table:
     number = 0
     try:
-        setup = Setup.model_validate_json(game.setup)
+        setup = with_known_players(Setup.model_validate_json(game.setup), players)
         make_setup(rules, setup.seats, dict(setup.options), players)
         start = None if game.start is None else rules.state_type.model_validate_json(game.start)
         table = Table(rules, setup, game.seed, start=start, start_ply=game.start_ply)
@@ -256,7 +266,8 @@ def _from_state(path: Path, rules: AnyRules, players: Collection[str], game: Sav
     """Return a table that goes on from the saved state; what led to it cannot be replayed."""
     ply = game.start_ply + sum(len(turn.actions) for turn in game.turns)
     try:
-        setup = with_known_options(rules, Setup.model_validate_json(game.setup), players)
+        setup = with_known_players(Setup.model_validate_json(game.setup), players)
+        setup = with_known_options(rules, setup, players)
         table = Table(rules, setup, game.seed, start=rules.state_type.model_validate_json(game.state), start_ply=ply)
         table.actors()
         _count_on(table, game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from tablegames.core.bots import BOT_PREFIX, NOBODY_BUT_RANDOM
+from tablegames.core.bots import BOT_PREFIX, NOBODY_BUT_RANDOM, RANDOM_PLAYER
 from tablegames.core.model import HUMAN, SeatSetup, Setup
 from tablegames.core.rules import AnyRules, GameInfo
 from tablegames.errors import BadOption
@@ -34,6 +34,18 @@ def with_known_options(rules: AnyRules, setup: Setup, players: Collection[str] =
     choices = {option.key: option.choices for option in rules.info.options}
     known = {key: value for key, value in setup.options if value in choices.get(key, ())}
     return make_setup(rules, setup.seats, known, players)
+
+
+def with_known_players(setup: Setup, players: Collection[str] = NOBODY_BUT_RANDOM) -> Setup:
+    """Return `setup` with the random player in place of computer players that the game does not have (any more)."""
+    gone = seats_without_player(setup, players)
+    seats = (seat.replace(player=RANDOM_PLAYER) if seat in gone else seat for seat in setup.seats)
+    return setup.replace(seats=tuple(seats))
+
+
+def seats_without_player(setup: Setup, players: Collection[str]) -> tuple[SeatSetup, ...]:
+    """Return the seats on which computer players sit that the game does not have."""
+    return tuple(seat for seat in setup.seats if seat.player.startswith(BOT_PREFIX) and seat.player not in players)
 
 
 def check_seat_count(info: GameInfo, count: int) -> None:

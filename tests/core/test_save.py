@@ -165,6 +165,43 @@ def test_a_state_that_new_rules_cannot_read_is_refused(path: Path, monkeypatch: 
         load(path)
 
 
+# Computer players that are gone
+
+
+GONE = (
+    '{"seats":[{"name":"An","player":"human"},{"name":"Bo","player":"bot:gone"},{"name":"Chi","player":"bot:random"}],'
+    '"options":[["matches","21"],["first","entered"]]}'
+)
+
+
+def test_a_computer_player_that_is_gone_leaves_its_chair_to_the_random_one(path: Path) -> None:
+    saved(path, nim_table(3))
+    edit(path, {"setup": GONE})
+
+    loaded = load(path)
+
+    assert loaded.warning == "There is no computer player “gone” (any more): from now on Bo plays at random."
+    assert [seat.player for seat in loaded.table.setup.seats] == ["human", "bot:random", "bot:random"]
+    assert loaded.table.state == nim_table(3).state
+    saved(path, loaded.table)
+    assert load(path).warning is None
+
+
+def test_a_computer_player_that_is_gone_is_told_after_what_the_rules_have_changed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(path, nim_table(3, 1))
+    edit(path, {"setup": GONE})
+    monkeypatch.setattr("tests.core.nim.NimRules", StricterNimOfFirst)
+
+    loaded = load(path)
+
+    assert loaded.warning is not None
+    assert loaded.warning.startswith("The rules have changed")
+    assert loaded.warning.endswith(". There is no computer player “gone” (any more): from now on Bo plays at random.")
+    assert [seat.player for seat in loaded.table.setup.seats] == ["human", "bot:random", "bot:random"]
+
+
 # Nothing is ever lost
 
 
