@@ -46,12 +46,27 @@ def play_game(rules: AnyRules, setup: Setup, seed: int, players: Mapping[str, An
         return _play(rules, setup, seed, players)
     except TablegamesError:
         raise
+    except _PlayerFailed as failure:
+        raise IllegalState(
+            _("In the game “{game}” with seed {seed} the computer player “{player}” failed ({error}).").format(
+                game=rules.info.id, seed=seed, player=setup.seats[failure.seat].player, error=failure.error
+            )
+        ) from failure.__cause__
     except Exception as error:  # a stranger's rules may raise anything
         raise IllegalState(
             _("The game “{game}” with seed {seed} broke its own rules ({error}).").format(
                 game=rules.info.id, seed=seed, error=type(error).__name__
             )
         ) from error
+
+
+class _PlayerFailed(Exception):
+    """A stranger's computer player may raise anything, too; `error` is what it was."""
+
+    def __init__(self, seat: Seat, error: Exception) -> None:
+        super().__init__(seat)
+        self.seat = seat
+        self.error = type(error).__name__
 
 
 def _play(rules: AnyRules, setup: Setup, seed: int, players: Mapping[str, AnyBot]) -> Played:
@@ -121,7 +136,10 @@ class _Players:
 
     def _ask(self, state: State, seat: Seat, legal: tuple[Action, ...], *, may_wait: bool) -> Advice[Action]:
         seen = Seen(seat, self._rules.view(state, seat), legal, self._memories[seat], may_wait)
-        return self._bots[seat].advise(seen, self._luck)
+        try:
+            return self._bots[seat].advise(seen, self._luck)
+        except Exception as error:
+            raise _PlayerFailed(seat, error) from error
 
     def see(self, events: Sequence[Event]) -> None:
         """Let every seat remember what it may know of what happened."""

@@ -6,12 +6,22 @@ from typing import cast
 
 import pytest
 
+from tablegames.core.bots import RANDOM, Advice, AnyBot, Bot, Seen
 from tablegames.core.match import play_game
-from tablegames.core.model import SeatSetup, Setup
+from tablegames.core.model import Action, SeatSetup, Setup, View
+from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.errors import GameStuck, IllegalState
 from tests.core.nim import NimRules
 from tests.core.odd_nims import BrokenNim, EndlessNim, LazyNim, MovelessNim
+
+
+class Raising(Bot[Action, View]):
+    """Does not understand what it sees."""
+
+    def advise(self, seen: Seen[Action, View], rng: Rng) -> Advice[Action]:
+        raise KeyError
+
 
 COMPUTERS = Setup(
     seats=(SeatSetup(name="Computer 1", player="bot:random"), SeatSetup(name="Computer 2", player="bot:random")),
@@ -41,6 +51,14 @@ def test_a_game_that_does_not_end_is_named_with_its_seed(kind: type[NimRules]) -
 def test_an_illegal_state_is_named_with_game_and_seed() -> None:
     with pytest.raises(IllegalState, match=r"“nim” with seed 5 .*ValidationError"):
         play_game(rules(BrokenNim), COMPUTERS, 5)
+
+
+def test_a_computer_player_that_raises_is_named_not_the_game() -> None:
+    setup = COMPUTERS.replace(seats=(COMPUTERS.seats[0], SeatSetup(name="Computer 2", player="bot:raising")))
+    players: dict[str, AnyBot] = {"bot:random": RANDOM, "bot:raising": Raising()}
+
+    with pytest.raises(IllegalState, match=r"“nim” with seed 5 the computer player “bot:raising” failed \(KeyError\)"):
+        play_game(rules(NimRules), setup, 5, players)
 
 
 def test_passes_are_counted() -> None:
