@@ -8,7 +8,7 @@ LOWEST := .venv/$(TAG)-lowest
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-lowest check format fuzz bench strengths screenshots clean python-found
+.PHONY: help run test test-lowest check format fuzz bench strengths curves screenshots clean python-found
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-14s %s\n", $$1, $$2}'
@@ -64,6 +64,13 @@ bench: $(VENV)/.tools ## print the speed figures beside those of a bare Textual 
 
 strengths: $(VENV)/.tools ## measure the computer players against each other (long)
 	@$(BIN)/python -m tests.strengths
+
+$(VENV)/.docs: $(VENV)/.tools
+	$(BIN)/python -m pip install --quiet --group docs
+	@touch $@
+
+curves: $(VENV)/.docs ## measure how the hard player grows with its walks, and draw it (very long; it goes on where it stopped)
+	@$(BIN)/python -m tests.curves build/curves
 
 screenshots: $(VENV)/.tools ## draw the pictures of the README again
 	$(BIN)/python -m tests.screenshots

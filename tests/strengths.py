@@ -80,10 +80,15 @@ def main(wanted: list[str]) -> None:
 
 def measured(game: str, one: str, other: str) -> tuple[ArenaResult, str]:
     """Let two players meet on all cores, as two teams where the game has those; return the result and the command."""
-    seats = (one, other) * (2 if 2 not in plugin.load(game).seats else 1)
+    seats = seats_of(game, one, other)
     chosen = " ".join(f"--seat {seat}" for seat in seats)
     command = f"tablegames arena {game} {chosen} --games {GAMES} --seed {SEED}"
     return arena(make_contest(game, seats, SEED, {}), GAMES), command
+
+
+def seats_of(game: str, one: str, other: str) -> tuple[str, ...]:
+    """Return two seats for two players, or four for two teams of each."""
+    return (one, other) * (2 if 2 not in plugin.load(game).seats else 1)
 
 
 def share(player: PlayerResult) -> str:
