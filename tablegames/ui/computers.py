@@ -150,6 +150,8 @@ class ComputerScreen(ChoiceScreen):
             self._decision = decision
             self._move_in_time(decision)
             return
+        if not self.in_front:
+            return  # what lies over the table stays; they are asked again after it
         before = self.sitting.showing
         self.sitting.wait(seats)
         if self.sitting.showing != before:

@@ -11,7 +11,8 @@ import pytest
 from tablegames.core.plugin import GamePlugin
 from tablegames.core.thinking import Thinker
 from tablegames.ui.computers import QUICKEST, SLOWEST_SHARE
-from tablegames.ui.flow import Thinking, Turn
+from tablegames.ui.flow import Curtain, Thinking, Turn, Why
+from tablegames.ui.logs import LogScreen
 from tests.conftest import InstallGame
 from tests.plugins import FOLDER
 from tests.ui import odd_players
@@ -130,6 +131,35 @@ async def test_a_thinking_process_that_fails_is_replaced_and_the_game_goes_on(
         await player.until(moved(player))
         assert [toast.message for toast in player.app._notifications] == [f"{sentence} Another one took its place."]
         assert isinstance(player.screen.sitting.showing, Turn)
+
+
+async def test_a_page_stays_when_a_computer_decides_to_wait_and_the_next_person_is_asked_after_it(
+    odd: GamePlugin,
+) -> None:
+    async with playing(odd, "human", "human", "bot:patient") as player:
+        screen, sitting = player.screen, player.screen.sitting
+        while len(player.table.actors()) == 1:
+            screen.session.commit(player.table.legal(player.table.actors()[0])[0])
+        leader, _computer, other = player.table.actors()
+        while other in player.table.actors():  # it has nothing left to interrupt with
+            screen.session.commit(player.table.legal(other)[0])
+        screen.changed()
+        await player.press("f2")
+        page = player.app.screen
+        assert isinstance(page, LogScreen)
+        assert isinstance(sitting.showing, Thinking)
+        await player.until(lambda: screen.thinker._asked is not None)
+
+        screen.hurry()
+
+        await player.until(lambda: not screen._thinks)
+        assert player.app.screen is page
+
+        await player.press("escape")
+        await player.until(lambda: screen.thinker._asked is not None)
+        screen.hurry()
+        await player.until(lambda: player.curtain is not None)
+        assert sitting.showing == Curtain(leader, Why.TURN)
 
 
 async def test_what_it_was_about_to_do_is_forgotten_when_something_is_taken_back(odd: GamePlugin) -> None:
