@@ -45,9 +45,9 @@ def test_a_person_alone_plays_every_game_to_the_end_against_two_strengths(home: 
 
 def play_alone(home: Path, game: str, options: tuple[str, ...]) -> None:
     home.mkdir(parents=True)
-    (home / "settings.json").write_text(json.dumps({"pace": 0.0, "grace": 1}))
+    (home / "settings.json").write_text(json.dumps({"pace": 0.0, "thinking": 0.2, "grace": 1}))
     chosen = [part for option in options for part in ("--option", option)]
-    seats = ("--seat", "An", "--seat", "bot:normal", "--seat", "bot:easy")
+    seats = ("--seat", "An", "--seat", "bot:hard", "--seat", "bot:normal")
     with start("play", game, *seats, "--seed", "11", *chosen, TABLEGAMES_HOME=str(home)) as terminal:
         terminal.until_text("F10")
         press_keys(terminal, FEWER_KEYS if game == "archduke" else KEYS, Random(game))
