@@ -45,7 +45,7 @@ from tests.games.ten_tables import (
 )
 
 TEXT = TenText()
-EVERYBODY = named(PLAYERS)
+EVERYBODY = {name: player.limited(3) for name, player in named(PLAYERS).items()}
 LONG = "R1 R2 R3 B1 B2 B3 O1 O2 O3 G1 G2 G3 W1 W2 W3 W4 C1 C2 C3 C4 R4 B4 O4 G4 R5 B5 O5 G5 R6 B6 O6 G6 C5 C1 C2"
 """A deck with cards of all kinds: what lies on the table tells which are still to come, so only its length counts."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from tablegames.assets import read_table
@@ -55,6 +56,7 @@ CARDS: Final = _read_cards()
 _ORDER: Final = {card: place for place, card in enumerate(CARDS)}
 
 
+@lru_cache(5)
 def deck_for(seats: int) -> Cards:
     """Return the cards in play for a number of seats, sorted. Source: TE-2."""
     return tuple(card for card, facts in CARDS.items() for _ in range(facts.copies(seats)))

@@ -63,6 +63,10 @@ class Prospects:
 
     chances: tuple[Chances, ...]
 
+    def table(self, colour: int, wilds: int) -> list[float]:
+        """Return the points to expect in one colour, by the values owned as bits, with so many wilds for gaps."""
+        return _expected(self.chances[colour], wilds)
+
     def runs(self, collection: Iterable[Card]) -> Runs:
         """Return the runs to expect of a collection."""
         masks, wilds, anywhere = _sorted_out(collection)
