@@ -6,6 +6,7 @@ A computer player is fair by construction: it gets what its seat may see and wha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -126,9 +127,9 @@ def random_action(legal: Iterable[A], rng: Rng) -> A:
     Drawing from the whole list would nearly always pick from the longest kind, and in games where interrupting is
     always possible would keep a game alive for ever.
     """
-    by_kind: dict[str, list[A]] = {}
+    by_kind: defaultdict[type[A], list[A]] = defaultdict(list)
     for action in legal:
-        by_kind.setdefault(action.kind, []).append(action)
+        by_kind[type(action)].append(action)  # one class a kind, and quicker to ask for
     return rng.choice(rng.choice(tuple(by_kind.values())))
 
 
