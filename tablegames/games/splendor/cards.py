@@ -100,6 +100,12 @@ def noble_points(nobles: tuple[NobleCode, ...]) -> int:
     return sum([NOBLES[noble].points for noble in nobles])
 
 
+@lru_cache(maxsize=1024)
+def reached(bonuses: Gems, nobles: tuple[NobleCode, ...]) -> tuple[NobleCode, ...]:
+    """Return those of the open nobles that bonuses bring (SP-37)."""
+    return tuple(noble for noble in nobles if reaches(bonuses, noble))
+
+
 def price(card: CardCode, bonuses: Gems) -> Gems:
     """Return what a card costs after bonuses; surplus bonuses of a colour help no other (SP-24)."""
     white, blue, green, red, black = (

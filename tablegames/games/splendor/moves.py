@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
-from operator import add
+from operator import add, itemgetter
 from typing import Final
 
 from tablegames.core.model import Seat, ready
@@ -113,6 +113,9 @@ _COSTS: Final = {
 }
 """Only the colours that a card costs: (place in `COLOURS`, number)."""
 
+_DEAREST_FIRST: Final = {code: tuple(sorted(costs, key=itemgetter(1), reverse=True)) for code, costs in _COSTS.items()}
+"""The same, in the order that soonest shows what cannot be paid."""
+
 
 def payable(cards: Sequence[CardCode | None], tokens: Tokens, bonuses: Gems) -> Iterator[tuple[CardCode, int]]:
     """Yield the cards that bonuses, tokens and gold can pay, each with the gold that is left (SP-24, SP-25).
@@ -125,7 +128,7 @@ def payable(cards: Sequence[CardCode | None], tokens: Tokens, bonuses: Gems) -> 
         if card is None:
             continue
         left = gold
-        for colour, cost in _COSTS[card]:
+        for colour, cost in _DEAREST_FIRST[card]:
             if cost > wealth[colour]:
                 left -= cost - wealth[colour]
                 if left < 0:
@@ -140,21 +143,28 @@ def purchases(seat: Seat, card: CardCode, tokens: Tokens, bonuses: Gems, gold_le
     for colour, cost in _COSTS[card]:
         due, have = cost - bonuses[colour], tokens[colour]
         coloured.append(have if have < due else due if due > 0 else 0)
-    return _purchases(seat, card, tuple(coloured), tokens[5] - gold_left, gold_left)
+    spare = min(gold_left, sum(coloured)) if gold_left else 0
+    return _purchases(seat, card, tuple(coloured), tokens[5] - gold_left, spare)
 
 
 @lru_cache(_PURCHASES)
-def _purchases(seat: Seat, card: CardCode, coloured: Sequence[int], missing: int, spare: int) -> tuple[BuyCard, ...]:
+def _purchases(seat: Seat, card: CardCode, coloured: tuple[int, ...], missing: int, spare: int) -> tuple[BuyCard, ...]:
     """`coloured` tokens pay all but what is `missing`; up to `spare` more gold may stand for coloured ones."""
-    swaps = [swap for swap in product(*(range(min(count, spare) + 1) for count in coloured)) if sum(swap) <= spare]
     found = []
-    for swap in sorted(swaps, key=sum):
+    for swap in _swaps(coloured, spare):
         payment = [0, 0, 0, 0, 0, missing + sum(swap)]
         for (colour, _cost), count, gold in zip(_COSTS[card], coloured, swap, strict=True):
             payment[colour] = count - gold
         white, blue, green, red, black, gold_paid = payment
         found.append(_buy_card(seat=seat, card=card, payment=(white, blue, green, red, black, gold_paid)))
     return tuple(found)
+
+
+@lru_cache(_PURCHASES)
+def _swaps(coloured: tuple[int, ...], spare: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way to let at most `spare` gold stand for `coloured` tokens, the one with least gold first."""
+    swaps = product(*(range(min(count, spare) + 1) for count in coloured))
+    return tuple(sorted((swap for swap in swaps if sum(swap) <= spare), key=sum))
 
 
 # Returning tokens, choosing a noble, passing

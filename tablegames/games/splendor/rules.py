@@ -11,7 +11,7 @@ from tablegames.core.model import ScorePart, Seat, SeatStanding, Setup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.rules import GameInfo, Option, Step
 from tablegames.games.splendor import moves
-from tablegames.games.splendor.cards import CARDS, NOBLES, cards_of_level, noble_points, reaches, worth
+from tablegames.games.splendor.cards import CARDS, NOBLES, cards_of_level, noble_points, reached, worth
 from tablegames.games.splendor.model import (
     LEVELS,
     BuyCard,
@@ -278,8 +278,7 @@ def _give_back(turn: Turn, action: ReturnTokens) -> Step[SplendorState, Splendor
 
 def _noble_step(turn: Turn) -> Step[SplendorState, SplendorEvent]:
     """At most one noble comes, whatever the action was; if several would, the seat chooses (SP-37..41, D7, D8)."""
-    bonuses = worth(turn.bought).bonuses
-    coming = [noble for noble in turn.nobles if reaches(bonuses, noble)]
+    coming = reached(worth(turn.bought).bonuses, turn.nobles)
     if len(coming) > 1:
         return turn.step(phase="noble")
     if coming:
