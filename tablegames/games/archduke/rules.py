@@ -318,7 +318,12 @@ def _discard_drawn(state: ArchdukeState, seat: Seat) -> Step[ArchdukeState, Arch
 
 def _claims(state: ArchdukeState, seat: Seat) -> tuple[ArchdukeAction, ...]:
     """AR-18, ruling Q15: any own card, whatever it is."""
-    return tuple([_ready_own(Claim, seat, slot) for slot in claimable(state, seat)])
+    return _claims_on(seat, claimable(state, seat))
+
+
+@lru_cache(_READY_ACTIONS)
+def _claims_on(seat: Seat, slots: tuple[Slot, ...]) -> tuple[ArchdukeAction, ...]:
+    return tuple([_ready_own(Claim, seat, slot) for slot in slots])
 
 
 def _window(state: ArchdukeState, seat: Seat) -> tuple[ArchdukeAction, ...]:
