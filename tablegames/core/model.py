@@ -38,30 +38,28 @@ class Frozen(BaseModel):
         model, values = type(self), self.__dict__
         if _trust.all:
             return self._copied(changes)
-        if len(values) - len(changes) < _MUCH or (checks := _checks(model)) is None:
-            return self._validated(changes)
-        try:
-            for name, value in changes.items():
-                if value is not values[name]:
-                    changes[name] = checks[name](value)
-        except (KeyError, ValidationError):
-            return self._validated(changes)  # which says everything that is wrong
-        return self._copied(changes)
+        if len(values) - len(changes) >= _MUCH and (checks := _checks(model)) is not None:
+            try:
+                for name, value in changes.items():
+                    if value is not values[name]:
+                        changes[name] = checks[name](value)
+                return self._copied(changes)
+            except (KeyError, ValidationError):
+                pass  # the whole model says everything that is wrong
+        return self.__pydantic_validator__.validate_python({**values, **changes})  # type: ignore[no-any-return]
 
     def _copied(self, changes: Mapping[str, object]) -> Self:
         """Return a copy with `changes` that are known to be valid."""
-        values = self.__dict__
+        values, fields_set = self.__dict__, self.__pydantic_fields_set__
+        if not fields_set.issuperset(changes):
+            fields_set = fields_set | changes.keys()
         copy = object.__new__(type(self))
         set_slot = object.__setattr__  # there is no other way into a frozen model; pydantic copies in the same way
         set_slot(copy, "__dict__", {**values, **changes})
-        set_slot(copy, "__pydantic_fields_set__", self.__pydantic_fields_set__ | changes.keys())
+        set_slot(copy, "__pydantic_fields_set__", fields_set)  # nothing ever adds to it
         set_slot(copy, "__pydantic_extra__", None)
         set_slot(copy, "__pydantic_private__", None)
         return copy
-
-    def _validated(self, changes: Mapping[str, object]) -> Self:
-        """Return a copy with `changes` that is validated as a whole."""
-        return self.__pydantic_validator__.validate_python({**self.__dict__, **changes})  # type: ignore[no-any-return]
 
 
 class _Trust:
