@@ -92,7 +92,7 @@ class GamePages(TableScreen):
         if self._curtain is None or self._curtain.notice != notice:
             self._close_pages()
             self._curtain = CurtainScreen(
-                notice, lift=self.lift, back=self._curtain_back, menu=self.action_menu, clock=self.clock
+                notice, lift=self.lift, back=self.step_back, menu=self.action_menu, clock=self.clock
             )
             self.app.push_screen(self._curtain)
         return False
@@ -121,8 +121,15 @@ class GamePages(TableScreen):
         """The key that hides."""
         self.cover()
 
-    def _curtain_back(self) -> None:
+    def step_back(self) -> None:
+        """Take back what was asked, if there was something of that kind, and show that.
+
+        Where something lay open that not everybody may see, the cursor begins anew.
+        """
+        guarded = self.sitting.guarded
         if self.sitting.step_back():
+            if guarded:
+                self.forget_cursor()
             self.changed()
 
     def _close_pages(self) -> None:

@@ -142,6 +142,24 @@ async def test_whoever_has_hidden_cards_can_look_at_them_whatever_is_to_be_decid
         assert player.choices() == [LOOK]
 
 
+async def test_after_a_look_the_cursor_does_not_tell_what_was_looked_at() -> None:
+    """D14."""
+    async with playing("splendor", "human", "human") as player:
+        frames = []
+        for number in (0, -1):
+            screen = await lay(player, table(owner("4/3/3/0/0/0", reserved="?1W1 3W2")))
+            await player.press("1")
+            await player.lift()
+            screen.put_cursor([place for place in screen.places() if place.target.startswith("card:")][number])
+            assert screen.cursor is not None
+            hidden = screen.cursor.target == "card:1W1"
+            await player.press("escape")
+            frames.append((player.text(), screen.cursor))
+
+        assert hidden
+        assert frames[0] == frames[1]
+
+
 async def test_without_hidden_cards_there_is_nothing_to_look_at() -> None:
     """D14: a card from the rows lies open, and the hidden cards of others are not one's own."""
     async with playing("splendor", "human", "human") as player:

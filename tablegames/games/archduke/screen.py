@@ -40,9 +40,9 @@ from tablegames.games.archduke.panels import Piles, TableauZone
 from tablegames.games.archduke.supply import FIRST_SLOTS
 from tablegames.games.archduke.turns import last_window, next_to_start
 from tablegames.i18n import _
-from tablegames.ui.choices import Entry
 from tablegames.ui.countdown import Countdown, Ends
 from tablegames.ui.cursor import Place as Spot
+from tablegames.ui.entries import Entry
 from tablegames.ui.faces import Face
 from tablegames.ui.flow import Turn
 from tablegames.ui.game_screen import GameScreen

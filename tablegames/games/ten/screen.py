@@ -32,8 +32,8 @@ from tablegames.games.ten.seats import seat_lines
 from tablegames.games.ten.sight import may_spend_cards
 from tablegames.games.ten.text import TenText
 from tablegames.i18n import _
-from tablegames.ui.choices import Entry
 from tablegames.ui.cursor import Place
+from tablegames.ui.entries import Entry
 from tablegames.ui.faces import Face, Shape, Span, Tone
 from tablegames.ui.game_screen import GameScreen
 from tablegames.ui.table_screen import WIDE_COLUMNS
