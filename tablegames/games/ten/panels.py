@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 from tablegames.core.model import Seat
 from tablegames.games.ten.cards import BUST, currency_total, running_total
+from tablegames.games.ten.effects import points_text
 from tablegames.games.ten.model import (
     BLACK,
     COLOURS,
@@ -33,7 +34,7 @@ from tablegames.games.ten.paying import most_payable
 from tablegames.games.ten.prompts import left_to_pay
 from tablegames.games.ten.scoring import score
 from tablegames.games.ten.sight import busting_cards, buyer, may_spend_cards
-from tablegames.games.ten.text import minus, points_text
+from tablegames.games.ten.text import minus
 from tablegames.i18n import _
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
 from tablegames.ui.fitting import cut, pad

@@ -10,11 +10,11 @@ from rich.cells import cell_len
 
 from tablegames.core.model import Seat
 from tablegames.games.ten.cards import is_wild
+from tablegames.games.ten.effects import points_text
 from tablegames.games.ten.model import COLOURS, Cards, Player, TableState
 from tablegames.games.ten.notation import BLACK_MARK, WHITE_MARK
 from tablegames.games.ten.panels import TONES
 from tablegames.games.ten.scoring import VALUES, Run, best_runs, score
-from tablegames.games.ten.text import points_text
 from tablegames.ui.faces import Line, Span, Tone
 from tablegames.ui.fitting import pad
 

@@ -12,27 +12,23 @@ from tablegames.core.bots import Because
 from tablegames.core.model import Seat, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report
-from tablegames.games.ten.cards import is_wild, sort_cards
+from tablegames.games.ten.cards import is_wild
+from tablegames.games.ten.effects import effect, payment_effect
 from tablegames.games.ten.model import (
     BLACK,
     COLOURS,
     WHITE,
-    Bid,
     CardDrawn,
     CardPaid,
-    Cards,
     Item,
-    Pay,
-    TableState,
     TenAction,
     TenEvent,
     TenView,
     TokensGained,
 )
 from tablegames.games.ten.notation import BLACK_MARK, COLOUR_NAMES, WHITE_MARK, black, listed, paid, written
-from tablegames.games.ten.outlook import gain, numbers, points_with, value
-from tablegames.games.ten.paying import worth
-from tablegames.games.ten.prompts import left_to_pay, prompt, warning
+from tablegames.games.ten.outlook import gain, numbers, value
+from tablegames.games.ten.prompts import prompt
 from tablegames.games.ten.reasons import CHARACTERS, sentence
 from tablegames.games.ten.reports import assignment, assignments
 from tablegames.games.ten.rules import CARDS_IN_AUCTIONS
@@ -93,26 +89,7 @@ class TenText(GameText[TenAction, TenEvent, TenView]):
                 assert_never(action.kind)
 
     def effect(self, view: TenView, action: TenAction) -> str:
-        table = view.table
-        match action.kind:
-            case "draw":
-                return warning(table)
-            case "take_numbers":
-                return _from_to(score(table.players[action.seat].collection), table, action.seat, numbers(table))
-            case "take_currency":
-                return _tokens_after(table, action.seat)
-            case "end_turn":
-                return _("neither cards nor tokens")
-            case "bid":
-                return _bid_effect(table, action)
-            case "pass":
-                return _pass_effect(table, action.seat)
-            case "buy":
-                return _from_to(score(table.players[action.seat].collection), table, action.seat, (action.card,))
-            case "pay":
-                return _pay_effect(table, action)
-            case _:
-                assert_never(action.kind)
+        return effect(view, action)
 
     def reason(self, reason: Reason) -> str:
         return _(_REASONS[TenReason(reason)])
@@ -265,15 +242,7 @@ class TenText(GameText[TenAction, TenEvent, TenView]):
 
     def payment_effect(self, view: TenView, seat: Seat, card: str, items: Sequence[Item]) -> str:
         """What a seat has when all that is paid and the card is its own: "9 → 12 points, 3 ● left"."""
-        player = view.table.players[seat]
-        left = list(player.collection)
-        for item in items:
-            if item in left:
-                left.remove(item)
-        before, after = score(player.collection), score(sort_cards([*left, card]))
-        points = f"{before} → {points_text(after)}" if before != after else points_text(after)
-        tokens = player.black - items.count(BLACK)
-        return _("{points}, {count} {mark} left").format(points=points, count=tokens, mark=BLACK_MARK)
+        return payment_effect(view.table.players[seat], card, items)
 
 
 def short(items: Sequence[Item]) -> str:
@@ -284,56 +253,6 @@ def short(items: Sequence[Item]) -> str:
     tokens = paid([item for item in items if item in (BLACK, WHITE)])
     count = ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
     return f"{tokens} + {count}" if tokens else count
-
-
-# Effects
-
-
-def points_text(points: int) -> str:
-    """Write a number of points."""
-    return ngettext("{count} point", "{count} points", points).format(count=points)
-
-
-def _from_to(before: int, table: TableState, seat: Seat, cards: Cards) -> str:
-    """What more cards do to a score: "9 → 12 points"."""
-    after = points_with(table, seat, cards)
-    return (
-        f"{before} → {points_text(after)}" if after != before else _("still {points}").format(points=points_text(after))
-    )
-
-
-def _tokens_after(table: TableState, seat: Seat) -> str:
-    gained = gain(table, seat)
-    have = table.players[seat].black
-    parts = [f"{have} → {have + gained.black} {BLACK_MARK}"]
-    if gained.lost:
-        parts.append(_("{count} lost").format(count=gained.lost))
-    return ", ".join(parts)
-
-
-def _bid_effect(table: TableState, action: Bid) -> str:
-    auction = table.auction
-    last = auction is not None and len(auction.to_bid) == 1
-    if last and auction is not None:
-        return _("{wild} is won for {amount}").format(wild=auction.wild, amount=action.amount)
-    return _("others may bid more")
-
-
-def _pass_effect(table: TableState, seat: Seat) -> str:
-    auction = table.auction
-    if auction is None:
-        return ""
-    if len(auction.to_bid) == 1 and auction.bidder is None:
-        return _("{wild} is out of the game").format(wild=auction.wild)
-    return ""
-
-
-def _pay_effect(table: TableState, action: Pay) -> str:
-    left = left_to_pay(table) - worth(action.item)
-    if left > 0:
-        return _("{count} left to pay").format(count=left)
-    wasted = _(", {count} wasted").format(count=-left) if left else ""
-    return _("paid in full") + wasted
 
 
 # Sentences of the log
