@@ -159,7 +159,7 @@ async def test_a_page_stays_when_a_computer_decides_to_wait_and_the_next_person_
         await player.until(lambda: screen.thinker._asked is not None)
         screen.hurry()
         await player.until(lambda: player.curtain is not None)
-        assert sitting.showing == Curtain(leader, Why.TURN)
+        assert player.screen.sitting.showing == Curtain(leader, Why.TURN)
 
 
 async def test_what_it_was_about_to_do_is_forgotten_when_something_is_taken_back(odd: GamePlugin) -> None:
