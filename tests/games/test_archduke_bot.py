@@ -10,10 +10,11 @@ from tablegames.core.bots import Advice, AnyBot, Because, Seen
 from tablegames.core.model import Memory, Seat
 from tablegames.core.rng import Rng
 from tablegames.core.text import GameText
-from tablegames.games.archduke.bot import PLAYERS, Planner
+from tablegames.games.archduke.bot import PLAYERS
 from tablegames.games.archduke.cards import DECK, sort_cards
 from tablegames.games.archduke.memory import ArchdukeMemory, Recalled
 from tablegames.games.archduke.model import ArchdukeState, Modes
+from tablegames.games.archduke.planner import Planner
 from tablegames.games.archduke.text import ArchdukeText
 from tests.games.archduke_tables import RULES, end_turn, new_game, placing, skip, start, table, take, using
 

@@ -12,17 +12,21 @@ from tablegames.core.bots import RANDOM, Advice, AnyBot, Seen
 from tablegames.core.match import play_game
 from tablegames.core.model import Memory, Seat, SeatSetup, Setup
 from tablegames.core.rng import Rng
-from tablegames.games.archduke.bot import PLAYERS, Planner
+from tablegames.games.archduke.bot import PLAYERS
 from tablegames.games.archduke.cards import DECK, sort_cards
 from tablegames.games.archduke.memory import ArchdukeMemory
 from tablegames.games.archduke.model import ArchdukeAction, ArchdukeState, ArchdukeView
+from tablegames.games.archduke.planner import Planner
 from tablegames.games.archduke.recall import forgotten, thinned
 from tablegames.games.archduke.text import ArchdukeText
 from tests.games.archduke_tables import DEFAULTS, RULES, new_game, seen
 
 TEXT = ArchdukeText()
 
-EVERYBODY: dict[str, AnyBot] = {"random": RANDOM, **PLAYERS}
+WALKS = 6
+"""So many are enough for a player that looks ahead to choose something."""
+
+EVERYBODY: dict[str, AnyBot] = {"random": RANDOM, **{name: bot.limited(WALKS) for name, bot in PLAYERS.items()}}
 
 SOME_OPTIONS: tuple[dict[str, str], ...] = (
     {},
@@ -95,7 +99,8 @@ def test_all_that_is_chosen_is_legal_and_has_a_reason(seats: int) -> None:
 def test_for_a_hint_at_an_open_table_the_public_view_will_do() -> None:
     for asked in whole_game(["normal", "scatterbrain", "easy"], 4, late_claims="penalty"):
         public = Seen(asked.seen.seat, seen(asked.state, None), asked.seen.legal, may_wait=asked.seen.may_wait)
-        for bot in PLAYERS.values():
+        for name in PLAYERS:
+            bot = EVERYBODY[name]
             advice = bot.advise(public, Rng("hint"))
             assert advice.because is not None
             assert any(advice.action is one for one in public.legal) or (advice.action is None and public.may_wait)

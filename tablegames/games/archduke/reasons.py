@@ -83,6 +83,8 @@ _PLAIN: Final = {
     "blind": N_("this slot is the one to improve"),
     "knows_all": N_("you know every card in reach"),
     "no_swap": N_("no swap promises to make you lighter"),
+    "unseen": N_("you do not know that card"),
+    "no_use": N_("it would change little"),
     "rival": N_("the other player gets heavier"),
     "neighbour": N_("anybody but you"),
     "overdue": N_("the round has been long enough"),
