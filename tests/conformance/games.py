@@ -22,8 +22,8 @@ from tests.plugins import FOLDER
 GAMES_EACH: Final = 200
 """Whole games of each installed game in the suite, over all numbers of seats."""
 
-GAMES_REMEMBERED: Final = 64
-"""Games that are kept for the next test: some more than there are with one number of seats."""
+GAMES_REMEMBERED: Final = 256
+"""Games that are kept for the next test: some more than there are of one installed game, a quarter of a gigabyte."""
 
 LONGEST: Final = 5_000
 """Decisions after which a random game counts as one that does not end."""
@@ -59,11 +59,12 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One decision of a random game: what was, what `action.seat` did, and what it led to."""
+    """One decision of a random game: what was, what `action.seat` could do and did, and what it led to."""
 
     seed: int
     number: int
     before: State
+    legal: tuple[Action, ...]
     action: Action
     events: tuple[Event, ...]
     after: State
@@ -86,9 +87,10 @@ def _plies(game: Game, seed: int) -> Iterator[Ply]:
         actors = rules.actors(state)
         if not actors:
             return
-        action = random_action(rules.legal_actions(state, rng.choice(actors)), rng)
+        legal = rules.legal_actions(state, rng.choice(actors))
+        action = random_action(legal, rng)
         step = rules.apply(state, action, Rng(seed, number))
-        yield Ply(seed, number, state, action, step.events, step.state)
+        yield Ply(seed, number, state, legal, action, step.events, step.state)
         state = step.state
     raise AssertionError(f"seed {seed}: no end after {LONGEST} decisions")
 
@@ -127,7 +129,7 @@ def vocabulary(name: str) -> Vocabulary:
             continue
         for seed in game.seeds:
             for ply in play(game, seed):
-                for action in game.rules.legal_actions(ply.before, ply.action.seat):
+                for action in ply.legal:
                     if id(action) not in known and action not in actions:
                         actions[action] = None
                         known.add(id(action))
