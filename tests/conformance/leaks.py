@@ -6,7 +6,7 @@ between the two for that seat has been told by something it must not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
@@ -135,19 +135,20 @@ def _shown(position: Position, seat: Seat | None) -> dict[str, object]:
     return shown
 
 
-def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Yield every plain value of a dumped model with the way to it; an empty list is a value."""
-    branches: Iterable[tuple[str | int, object]] = ()
-    if isinstance(value, dict):
-        branches = value.items()
-    elif isinstance(value, list | tuple):
-        branches = enumerate(value)
-    else:
-        yield path, value
-        return
-    yield path, len(value)
-    for key, branch in branches:
-        yield from leaves(branch, (*path, key))
+def leaves(value: object) -> dict[tuple[str | int, ...], Any]:
+    """Return every plain value of a dumped model by the way to it; an empty list is a value."""
+    found: dict[tuple[str | int, ...], Any] = {}
+    waiting: list[tuple[tuple[str | int, ...], Any]] = [((), value)]
+    for path, branch in waiting:
+        if isinstance(branch, dict):
+            found[path] = len(branch)
+            waiting += [((*path, key), below) for key, below in branch.items()]
+        elif isinstance(branch, list | tuple):
+            found[path] = len(branch)
+            waiting += [((*path, number), below) for number, below in enumerate(branch)]
+        else:
+            found[path] = branch
+    return found
 
 
 def betraying(rules: AnyRules, game: Game) -> AnyRules:

@@ -16,7 +16,7 @@ from tests.conformance.leaks import DRAWS, Position, betraying, differences, lea
 
 def words(model: Frozen) -> set[str]:
     """Return all words that stand in a model's JSON, keys aside."""
-    return {value for _path, value in leaves(json.loads(model.model_dump_json())) if isinstance(value, str)}
+    return {value for value in leaves(json.loads(model.model_dump_json())).values() if isinstance(value, str)}
 
 
 def test_whoever_has_no_seat_sees_what_the_whole_table_sees(game: Game) -> None:
@@ -91,10 +91,10 @@ def test_what_a_seat_knows_never_varies_and_what_is_hidden_does(game: Game) -> N
 
 def check_what_varies(position: Position, others: list[Position], seat: int | None, memory: Memory) -> None:
     hidden = hidden_copies(position.game.plugin.id, position.state, seat, memory)
-    known = {path: value for path, value in leaves(position.state.model_dump()) if value not in hidden}
+    known = {path: value for path, value in leaves(position.state.model_dump()).items() if value not in hidden}
     drawn = []
     for other in others:
-        found = dict(leaves(other.state.model_dump()))
+        found = leaves(other.state.model_dump())
         assert {path: found.get(path) for path in known} == known, position.known
         drawn.append(hidden_pools(position.game.plugin.id, other.state, seat, memory))
     for pool_number, pool in enumerate(hidden_pools(position.game.plugin.id, position.state, seat, memory)):
