@@ -6,7 +6,7 @@ import pytest
 
 from tablegames.core.bots import Advice, Seen
 from tablegames.core.rng import Rng
-from tablegames.games.ten.bot import NORMAL, PLAYERS
+from tablegames.games.ten.bot import PLAYERS
 from tablegames.games.ten.guide import TenGuide
 from tablegames.games.ten.model import Auction, Bid, Buy, Draw, Pass, Pay, TakeNumbers, TenAction, TenState, TenView
 from tablegames.games.ten.rules import CARDS_IN_AUCTIONS
@@ -36,7 +36,7 @@ def advice(state: TenState, walks: int = WALKS) -> Advice[TenAction]:
 
 def normally(state: TenState) -> TenAction:
     """Return what the normal player does."""
-    chosen = NORMAL.advise(seen_by_decider(state), Rng(1)).action
+    chosen: TenAction | None = PLAYERS["normal"].advise(seen_by_decider(state), Rng(1)).action
     assert chosen is not None
     return chosen
 
@@ -49,7 +49,7 @@ def after_a_turn(state: TenState) -> tuple[TenState, TenState]:
 def shares(states: tuple[TenState, TenState]) -> list[float]:
     """Return what a seat that looks ahead from the first state takes the second to be worth to each seat."""
     before, after = states
-    rewards = TenGuide(NORMAL).prepared(seen_by_decider(before)).judge(after, 2)
+    rewards = TenGuide().prepared(seen_by_decider(before)).judge(after, 2)
     assert rewards is not None
     return list(rewards)
 
@@ -147,7 +147,7 @@ def test_tokens_and_a_wild_that_fits_anywhere_are_worth_something() -> None:
 def test_nothing_is_judged_in_the_middle_of_a_turn() -> None:
     state = for_two(table("5b: R1", "5b: R1", row="R5", deck=LONG))
 
-    assert TenGuide(NORMAL).prepared(seen_by_decider(state)).judge(state, 1) is None
+    assert TenGuide().prepared(seen_by_decider(state)).judge(state, 1) is None
 
 
 # What it says

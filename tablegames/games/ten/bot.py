@@ -86,12 +86,10 @@ def _pay(seen: Seen[TenAction, TenView], payment: Payment, cards: Losses, purse:
     return Advice(pay, because_paid(pay))
 
 
-NORMAL: Final = NormalPlayer(Temper())
-
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": EasyPlayer(),
-    "normal": NORMAL,
-    "hard": Search(cast("AnyRules", TenRules()), TenGuide(NORMAL)),
+    "normal": NormalPlayer(Temper()),
+    "hard": Search(cast("AnyRules", TenRules()), TenGuide()),
     "gambler": NormalPlayer(Temper(fear=-0.8)),
     "careful": NormalPlayer(Temper(fear=0.6)),
     "bidder": NormalPlayer(Temper(wilds=2.0)),

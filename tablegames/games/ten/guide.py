@@ -8,6 +8,7 @@ Bids are judged as soon as the wild has its owner, for the rest of the turn is m
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from math import exp, sqrt
 from typing import Final
 
@@ -20,7 +21,7 @@ from tablegames.games.ten.habits import Habits, tokens_of
 from tablegames.games.ten.hands import FACTS, Reckoning
 from tablegames.games.ten.means import losses
 from tablegames.games.ten.model import Card, Payment, Player, TableState, TenAction, TenState, TenView
-from tablegames.games.ten.normal import NormalPlayer, Temper, weigh
+from tablegames.games.ten.normal import ONLY_THIS, Temper, decision, weigh
 from tablegames.games.ten.paying import WHITE_WORTH, worth
 from tablegames.games.ten.prospects import FEW_LEFT, NOW, market_chance
 from tablegames.games.ten.scoring import score
@@ -69,34 +70,31 @@ LOW_BIDS: Final = 3
 
 
 class TenGuide(Guide[TenState, TenAction, TenView]):
-    """Tells the search what matters; `normal` is the player whose choice is thought about first."""
+    """Tells the search what matters."""
 
-    def __init__(self, normal: NormalPlayer) -> None:
-        self._normal = normal
-
-    def prepared(self, seen: Seen[TenAction, TenView]) -> TenGuide:
+    def prepared(self, seen: Seen[TenAction, TenView]) -> Guide[TenState, TenAction, TenView]:
         """Return the guide with what everybody reckons with now."""
-        return _Thinking(self._normal, seen)
-
-    def because(self, seen: Seen[TenAction, TenView], choice: TenAction | None) -> Because | None:
-        """Return what the normal player has to say about a choice."""
-        return None if choice is None else self._normal.because(seen, choice)
+        return _Thinking(seen)
 
 
-class _Thinking(TenGuide):
+class _Thinking(Guide[TenState, TenAction, TenView]):
     """The guide for one decision."""
 
-    def __init__(self, normal: NormalPlayer, seen: Seen[TenAction, TenView]) -> None:
-        super().__init__(normal)
-        view, table = seen.view, seen.view.table
-        weighing = weigh(seen, Temper())
-        again = [market_chance(view, price) for price in range(BUST)]
-        self._reckoning = Reckoning(weighing.prospects, weighing.left, weighing.purse.token, weighing.envy, again)
-        self._habits = Habits(self._reckoning, table.players)
-        self._turn = table.turn_number
-        self._auction = table.auction is not None
-        self._last = table.last_buyers is not None
+    def __init__(self, seen: Seen[TenAction, TenView]) -> None:
+        self._view = seen.view
+        self._weighing = weigh(seen, Temper())
+        self._normal = decision(self._weighing)
         self._at_the_end = Reckoning(NOW, {}, TIE, 0, [0.0] * BUST)
+
+    @cached_property
+    def _reckoning(self) -> Reckoning:
+        weighing = self._weighing
+        again = [market_chance(self._view, price) for price in range(BUST)]
+        return Reckoning(weighing.prospects, weighing.left, weighing.purse.token, weighing.envy, again)
+
+    @cached_property
+    def _habits(self) -> Habits:
+        return Habits(self._reckoning, self._view.table.players)
 
     # What is worth a thought
 
@@ -104,9 +102,8 @@ class _Thinking(TenGuide):
         self, seen: Seen[TenAction, TenView], choices: Sequence[TenAction | None], rng: Rng
     ) -> Sequence[TenAction | None]:
         """Return what the normal player would do, and what else could be right; payments are left to it."""
-        first = self._normal.advise(seen, rng).action
-        table = seen.view.table
-        if first is None or table.payment is not None or (first.kind == "draw" and self._nothing_busts(table)):
+        first, table = self._normal.best(), seen.view.table
+        if table.payment is not None or (first.kind == "draw" and self._nothing_busts(table)):
             return [first]
         if table.auction is not None:
             others = _near(table.auction.bid + 1, first, seen.legal)
@@ -151,9 +148,9 @@ class _Thinking(TenGuide):
             return None
         if table.last_buyers is not None:
             return self._at_last(table)
-        over = table.turn_number > self._turn
+        over = table.turn_number > self._view.table.turn_number
         buys = table.phase == "buy" or (table.payment is not None and table.auction is None)
-        sold = self._auction and (table.auction is None or table.payment is not None)
+        sold = self._view.table.auction is not None and (table.auction is None or table.payment is not None)
         if over or buys or sold:
             return self._expected(table, len(state.deck))
         return None
@@ -209,7 +206,7 @@ class _Thinking(TenGuide):
 
     def _final(self, player: Player, card: Card = "", price: int = 0) -> float:
         """Return the points of a seat, perhaps after buying a card."""
-        if not self._last:
+        if self._view.table.last_buyers is None:
             return self._at_the_end.hand(player.collection).points + TIE * player.black
         collection = sort_cards((*player.collection, card)) if card else player.collection
         needless = sum(not loss for loss, _card in losses(player.collection, NOW, (card,))) if card else 0
@@ -219,6 +216,12 @@ class _Thinking(TenGuide):
         hand = self._at_the_end.hand(player.collection)
         most = tokens_of(player) + hand.spare
         return max([hand.added(FACTS[card]) for card in table.market if FACTS[card].value <= most], default=0.0)
+
+    def because(self, seen: Seen[TenAction, TenView], choice: TenAction | None) -> Because | None:
+        """Return what the normal player has to say about a choice."""
+        if choice is None:
+            return None
+        return ONLY_THIS if len(seen.legal) == 1 else self._normal.because(choice)
 
 
 def _near(lowest: int, first: TenAction, legal: Sequence[TenAction]) -> Iterator[TenAction]:

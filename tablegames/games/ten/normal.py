@@ -47,6 +47,9 @@ LIKELY: Final = 30
 LITTLE: Final = 0.5
 """Points below which a stop brings little."""
 
+ONLY_THIS: Final = Because(kind="only_this")
+"""All that there is to say where nothing else is legal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Temper:
@@ -70,17 +73,10 @@ class NormalPlayer(Bot[TenAction, TenView]):
 
     def advise(self, seen: Seen[TenAction, TenView], rng: Rng) -> Advice[TenAction]:
         if len(seen.legal) == 1:
-            return Advice(seen.legal[0], _ONLY_THIS)
-        decision = _decision(seen, self._temper)
-        best = decision.best()
-        return Advice(best, decision.because(best))
-
-    def because(self, seen: Seen[TenAction, TenView], choice: TenAction) -> Because:
-        """Return what there is to say about a choice, whether this player would make it or not."""
-        return _ONLY_THIS if len(seen.legal) == 1 else _decision(seen, self._temper).because(choice)
-
-
-_ONLY_THIS: Final = Because(kind="only_this")
+            return Advice(seen.legal[0], ONLY_THIS)
+        choosing = decision(weigh(seen, self._temper))
+        best = choosing.best()
+        return Advice(best, choosing.because(best))
 
 
 # What is weighed
@@ -145,19 +141,18 @@ def more_now(player: Player, cards: Cards) -> int:
     return round(NOW.runs((*player.collection, *cards)).points - NOW.runs(player.collection).points)
 
 
-class _Decision(Protocol):
+class Decision(Protocol):
     """What a seat has to decide on."""
 
     def best(self) -> TenAction:
         """Return what the normal player chooses."""
 
     def because(self, choice: TenAction) -> Because:
-        """Return what there is to say about a choice."""
+        """Return what there is to say about a choice, whether the normal player would make it or not."""
 
 
-def _decision(seen: Seen[TenAction, TenView], temper: Temper) -> _Decision:
+def decision(weighing: Weighing) -> Decision:
     """Return what a seat has to decide on now."""
-    weighing = weigh(seen, temper)
     table = weighing.table
     if table.payment is not None:
         return _Paying(weighing, table.payment)
