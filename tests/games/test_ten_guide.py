@@ -8,7 +8,20 @@ from tablegames.core.bots import Advice, Seen
 from tablegames.core.rng import Rng
 from tablegames.games.ten.bot import PLAYERS
 from tablegames.games.ten.guide import TenGuide
-from tablegames.games.ten.model import Auction, Bid, Buy, Draw, Pass, Pay, TakeNumbers, TenAction, TenState, TenView
+from tablegames.games.ten.model import (
+    BLACK,
+    Auction,
+    Bid,
+    Buy,
+    Draw,
+    Pass,
+    Pay,
+    TakeCurrency,
+    TakeNumbers,
+    TenAction,
+    TenState,
+    TenView,
+)
 from tablegames.games.ten.rules import CARDS_IN_AUCTIONS
 from tablegames.games.ten.text import TenText
 from tests.games.ten_tables import RULES, act, bid, buy, decider, decline, draw, end_turn, new_game, table, take_numbers
@@ -54,6 +67,14 @@ def shares(states: tuple[TenState, TenState]) -> list[float]:
     return list(rewards)
 
 
+def by_habit(state: TenState) -> TenAction:
+    """Return what the search lets the seat do that decides, where it only plays on."""
+    seen = seen_by_decider(state)
+    chosen: TenAction | None = TenGuide().prepared(seen).roll(state, seen.seat, seen.legal, Rng(1), may_wait=False)
+    assert chosen is not None
+    return chosen
+
+
 def told(state: TenState) -> list[str]:
     """Return what hard says about its best choices."""
     seen = seen_by_decider(state)
@@ -74,8 +95,12 @@ def second_bids(first: int) -> TenState:
     auction = draw(
         table("10b 1w: R2 R3 B4 B5 B6 O3 W8", "6b 3w: R6 B5 O3 G1 G2 W2 W7", deck=f"G# {LONG}", row="C1 B2 G3")
     )
-    auction_for_two = Auction(wild="G#", to_bid=(1, 0))
-    return bid(for_two(auction.replace(table=auction.table.replace(auction=auction_for_two))), first)
+    return bid(auction_of("G#", for_two(auction), (1, 0)), first)
+
+
+def auction_of(wild: str, state: TenState, to_bid: tuple[int, ...]) -> TenState:
+    """Return the same auction with other bidders."""
+    return state.replace(table=state.table.replace(auction=Auction(wild=wild, to_bid=to_bid)))
 
 
 # What it finds
@@ -148,6 +173,30 @@ def test_nothing_is_judged_in_the_middle_of_a_turn() -> None:
     state = for_two(table("5b: R1", "5b: R1", row="R5", deck=LONG))
 
     assert TenGuide().prepared(seen_by_decider(state)).judge(state, 1) is None
+
+
+# How it plays on
+
+
+def test_the_search_draws_on_and_stops_by_what_the_next_card_may_bring() -> None:
+    assert by_habit(for_two(table("5b: R4 R6", "5b", row="B1", deck=LONG))) == Draw(seat=0)
+    assert by_habit(for_two(table("5b: R4 R6", "5b", row="R5 B4", deck=LONG))) == TakeNumbers(seat=0)
+    assert by_habit(for_two(table("2b: R5 B5", "2b", row="R5 B5 C4 C3", deck=LONG))) == TakeCurrency(seat=0)
+
+
+def test_the_search_bids_what_the_last_bidder_would_pay_or_passes() -> None:
+    dear = for_two(draw(table("5b", "9b: R1 R2 R4 R5", deck=f"R# {LONG}")))
+
+    assert by_habit(auction_of("R#", dear, (1, 0))) == Bid(seat=1, amount=4)
+    assert by_habit(bid(auction_of("R#", dear, (1, 0)), 4)) == Pass(seat=0)
+
+
+def test_the_search_buys_what_closes_a_gap_and_pays_a_second_copy_first() -> None:
+    state = take_numbers(for_two(table("3b 1w: R2 R4", "5b", row="R5 R5", market="B9 R3", deck=LONG)))
+
+    assert by_habit(state) == Buy(seat=0, card="R3")
+    assert by_habit(buy(state, "R3")) == Pay(seat=0, item="R5")
+    assert by_habit(buy(state, "R3", "R5")) == Pay(seat=0, item=BLACK)
 
 
 # What it says
