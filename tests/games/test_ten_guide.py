@@ -184,11 +184,12 @@ def test_the_search_draws_on_and_stops_by_what_the_next_card_may_bring() -> None
     assert by_habit(for_two(table("2b: R5 B5", "2b", row="R5 B5 C4 C3", deck=LONG))) == TakeCurrency(seat=0)
 
 
-def test_the_search_bids_what_the_last_bidder_would_pay_or_passes() -> None:
+def test_the_search_bids_what_the_last_would_pay_and_the_last_keeps_a_wild_from_a_rival() -> None:
     dear = for_two(draw(table("5b", "9b: R1 R2 R4 R5", deck=f"R# {LONG}")))
 
     assert by_habit(auction_of("R#", dear, (1, 0))) == Bid(seat=1, amount=4)
-    assert by_habit(bid(auction_of("R#", dear, (1, 0)), 4)) == Pass(seat=0)
+    assert by_habit(bid(auction_of("R#", dear, (1, 0)), 4)) == Bid(seat=0, amount=5)
+    assert by_habit(bid(auction_of("R#", dear, (1, 0)), 5)) == Pass(seat=0)
 
 
 def test_the_search_buys_what_closes_a_gap_and_pays_a_second_copy_first() -> None:
