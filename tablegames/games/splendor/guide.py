@@ -1,0 +1,119 @@
+"""What matters in Splendor, for the search.
+
+A purchase takes some turns to pay for, and what it is worth shows in the purchases after it. So a walk goes on for some
+rounds, in which every seat does what looks best at a glance. Then who is ahead in points, in bonuses, and in what the
+cards in mind promise is likely to win. The last round is played to its end, which nobody has to guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from tablegames.core.bots import Because, Seen
+from tablegames.core.guide import Guide, Rewards
+from tablegames.core.model import Seat
+from tablegames.core.rng import Rng
+from tablegames.games.splendor.glance import Glance, Table, promised
+from tablegames.games.splendor.model import CardCode, SplendorAction, SplendorState, SplendorView
+from tablegames.games.splendor.outlook import Outlook, Taste
+from tablegames.games.splendor.weighing import FORCED, Decision
+
+ROUNDS: Final = 3
+"""How many rounds a walk goes on, the one of the choice included. With 60 walks a decision, one round won about half of
+the games against the normal player, two 83 of 100, three 92, and four no more."""
+
+CANDIDATES: Final = 8
+"""So many choices are thought about, those that the normal player likes best."""
+
+# What decides, as logarithms of the odds to win: a logistic regression on the differences between the two seats at the
+# beginnings of turns, in 2300 games of two normal players who drew one of 20 actions by lot. Of each pair the first is
+# what counts at the end of the game, the second is added as far as the game is left: all of it before the first point.
+
+POINT: Final = (0.88, -0.64)
+BONUS: Final = (0.0, 0.84)
+PROMISED: Final = (1.29, -0.89)
+"""A point that the cards in mind promise."""
+RESERVED: Final = (-0.30, 0.16)
+"""A reserved card: what it promises is counted already, but it takes up a place in the hand."""
+IN_TURN: Final = (0.53, -0.40)
+"""To be the next to move."""
+
+
+class SplendorGuide(Guide[SplendorState, SplendorAction, SplendorView]):
+    """Tells the search what matters."""
+
+    def prepared(self, seen: Seen[SplendorAction, SplendorView]) -> SplendorGuide:
+        """Return the guide with how the seat decides at a closer look, and when it looks again."""
+        return _Thinking(seen)
+
+    def promising(
+        self, state: SplendorState, seat: Seat, choices: Sequence[SplendorAction | None], rng: Rng
+    ) -> SplendorAction:
+        """Return what looks best at a glance."""
+        return Glance(state, seat).choice([choice for choice in choices if choice is not None])
+
+    def roll(
+        self, state: SplendorState, seat: Seat, legal: Sequence[SplendorAction], rng: Rng, *, may_wait: bool
+    ) -> SplendorAction:
+        """Return what looks best at a glance."""
+        return Glance(state, seat).choice(legal)
+
+
+class _Thinking(SplendorGuide):
+    """The guide for one decision."""
+
+    def __init__(self, seen: Seen[SplendorAction, SplendorView]) -> None:
+        self._seat = seen.seat
+        self._until = seen.view.round + ROUNDS
+        self._forced = len(seen.legal) == 1
+        self._decision = Decision(Outlook(seen.view, seen.seat, Taste()))
+
+    def candidates(
+        self,
+        seen: Seen[SplendorAction, SplendorView],
+        choices: Sequence[SplendorAction | None],
+        rng: Rng,
+    ) -> Sequence[SplendorAction]:
+        """Return what the normal player likes best; like it, it pays no more gold than it has to."""
+        cards: set[CardCode] = set()
+        values: list[tuple[float, SplendorAction]] = []
+        for choice in seen.legal:
+            if choice.kind == "buy_card":
+                if choice.card in cards:
+                    continue
+                cards.add(choice.card)
+            values.append((self._decision.value(choice), choice))
+        values.sort(key=lambda pair: -pair[0])
+        return [choice for _value, choice in values[:CANDIDATES]]
+
+    def judge(self, state: SplendorState, decisions: int) -> Rewards | None:
+        """Return what each seat can expect when the seat that thinks is in turn again after some rounds."""
+        if state.round < self._until or state.seat != self._seat or state.phase != "act" or state.last_round:
+            return None
+        table = Table(state)
+        left = table.left
+        point, bonus, promise, reserved, in_turn = (
+            end + change * left for end, change in (POINT, BONUS, PROMISED, RESERVED, IN_TURN)
+        )
+        odds = []
+        for side in table.sides:
+            aims = table.aims(side, table.gains(side))
+            odds.append(
+                point * side.points
+                + bonus * side.bought
+                + promise * promised([aim[0] for aim in aims])
+                + reserved * len(side.hand)
+            )
+        odds[state.seat] += in_turn
+        most = max(odds)
+        chances = [exp(each - most) for each in odds]
+        together = sum(chances)
+        return [chance / together for chance in chances]
+
+    def because(self, seen: Seen[SplendorAction, SplendorView], choice: SplendorAction | None) -> Because | None:
+        """Return what the normal player has to say about a choice."""
+        if choice is None:
+            return None
+        return FORCED if self._forced else self._decision.because(choice)
