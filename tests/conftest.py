@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -16,6 +17,9 @@ idle.install()
 
 # Random games are kept by the dozen for the next test; to search them for garbage takes as long as to play them.
 gc.set_threshold(200_000, 50, 100)
+
+# No power is cut between two tests; to wait for the disk takes as long as to play the move that is saved.
+vars(os)["fsync"] = lambda _descriptor: None
 
 # Whoever started the tests in the background may ignore these, and programs that the tests start inherit that.
 for _ignored in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
