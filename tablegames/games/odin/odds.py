@@ -63,43 +63,45 @@ class Odds:
         """Return the chance that nobody can beat `centre`, by how many cards it has and by the highest of them."""
         key = len(centre), centre[0][1]
         if key not in self._kept:
-            self._kept[key] = prod(self._helpless(other, *key) for other in self._others)
+            self._kept[key] = prod(
+                self.helpless(self._sizes[other], self._known[other], *key) for other in self._others
+            )
         return self._kept[key]
 
     def out(self, centre: Cards, owner: Seat | None = None) -> float:
         """Return the chance that somebody can go out by beating `centre`, or its owner by leading the whole hand."""
         nobody = 1.0
         for other in self._others:
+            size, known = self._sizes[other], self._known[other]
             if other == owner:
-                nobody *= 1 - self._goes_out(other, ())  # OD-11
-            elif len(centre) <= self._sizes[other] <= len(centre) + 1:  # OD-17
-                nobody *= 1 - self._goes_out(other, centre)
+                nobody *= 1 - self.goes_out(size, known, 0, "")  # OD-11
+            elif len(centre) <= size <= len(centre) + 1:  # OD-17
+                nobody *= 1 - self.goes_out(size, known, len(centre), centre[0][1])
         return 1 - nobody
 
-    def _helpless(self, other: Seat, count: int, top: str) -> float:
-        """The chance that a hand has no combination against `count` cards of which the highest is `top`.
+    def helpless(self, size: int, known: Cards, count: int, top: str) -> float:
+        """Return the chance that a hand has no combination against `count` cards of which the highest is `top`.
 
         One card more always beats them (OD-19); as many do where they are higher, of one number or, nearly always, of
         one colour. Colours and numbers are reckoned as if none knew of the others.
         """
-        size, signs = self._sizes[other], "".join(self._known[other])
         if size < count:
             return 1.0
-        drawn, cards, chance = size - len(signs) // 2, len(self._unplaced), 1.0
+        signs, cards, chance = "".join(known), len(self._unplaced), 1.0
+        drawn = min(size - len(known), cards)
         several = count > 1
         for sign, mates in self._mates.items():
             higher = sign > top or (several and sign == top) if sign in _NUMBERS else several and top < _NUMBERS[-1]
             chance *= 1 - at_least(count + (not higher) - signs.count(sign), drawn, mates, cards)
         return chance
 
-    def _goes_out(self, other: Seat, centre: Cards) -> float:
-        """The chance that a whole hand is one combination, and worth more than a centre of as many cards.
+    def goes_out(self, size: int, known: Cards, count: int, top: str) -> float:
+        """Return the chance that a whole hand is one combination, and worth more than a centre of as many cards.
 
-        As many cards are worth more if one is above the highest of the centre; that is nearly all there is to it.
+        As many cards are worth more if one is above `top`, the highest of `count`; that is nearly all there is to it.
         """
-        size, known = self._sizes[other], self._known[other]
-        drawn = size - len(known)
-        to_top = centre[0][1] if len(centre) == size and not any(card[1] > centre[0][1] for card in known) else ""
+        drawn = min(size - len(known), len(self._unplaced))
+        to_top = top if count == size and not any(card[1] > top for card in known) else ""
         ways = 0
         for sign in COLOURS if size == 1 else COLOURS + _NUMBERS:
             if all(sign in card for card in known):
