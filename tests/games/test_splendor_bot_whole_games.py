@@ -17,8 +17,11 @@ from tablegames.games.splendor.text import SplendorText
 from tests.games.splendor_tables import RULES, new_game
 
 TEXT = SplendorText()
-EVERYBODY = tuple(named(PLAYERS).values())
-OWN = tuple(PLAYERS.values())
+WALKS = 2
+"""How far a player thinks that looks ahead: whatever it does, it has to be legal, fair and explained."""
+
+OWN = tuple(player.limited(WALKS) for player in PLAYERS.values())
+EVERYBODY = tuple(player.limited(WALKS) for player in named(PLAYERS).values())
 
 LONGEST_REASON = 60
 """Cells of a reason."""
