@@ -5,16 +5,19 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from tablegames.core.bots import AnyBot, Seen
+from tablegames.core.bots import NOTHING, AnyBot, Seen
 from tablegames.core.guide import Guide
 from tablegames.core.model import Setup, trusting
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.core.search import MOST_DECISIONS, Walk
+from tablegames.core.table import Table
 
 RANDOM_WALKS: Final = 30
 SEARCHED_POSITIONS: Final = 8
 WALKS: Final = 200
+PLIES: Final = 30
+"""After so many decisions without a thought another game is begun."""
 
 
 def random_plies(rules: AnyRules, setup: Setup) -> float:
@@ -33,11 +36,20 @@ def random_plies(rules: AnyRules, setup: Setup) -> float:
 
 
 def walks_taken(rules: AnyRules, setup: Setup, hard: AnyBot) -> float:
-    """Return the walks a second that the hard player takes for its first decisions in some games."""
-    begun = time.process_time()
-    for seed in range(SEARCHED_POSITIONS):
-        state = rules.new_game(setup, Rng(seed))
-        seat = rules.actors(state)[0]
-        seen = Seen(seat, rules.view(state, seat), rules.legal_actions(state, seat))
-        hard.limited(WALKS).advise(seen, Rng(seed))
-    return SEARCHED_POSITIONS * WALKS / (time.process_time() - begun)
+    """Return the walks a second that the hard player takes where it has something to think about."""
+    seconds, thoughts, seed = 0.0, 0, 0
+    while thoughts < SEARCHED_POSITIONS:
+        table = Table(rules, setup, seed)
+        seed += 1
+        for _ply in range(PLIES):
+            seat = table.actors()[0]
+            legal = table.legal(seat)
+            seen = Seen(seat, table.view(seat), legal, rules.recall(NOTHING, table.events(seat)))
+            begun = time.process_time()
+            advice = hard.limited(WALKS).advise(seen, Rng(seed))
+            if len(advice.found) > 1:
+                seconds += time.process_time() - begun
+                thoughts += 1
+                break
+            table.play(legal[0] if advice.action is None else advice.action)
+    return thoughts * WALKS / seconds
