@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tablegames.core.bots import Advice, Because, Seen
+from tablegames.core.bots import Advice, AnyBot, Because, Seen
 from tablegames.core.guide import Rewards
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
-from tablegames.core.search import Search
 from tablegames.games.odin.bot import PLAYERS
 from tablegames.games.odin.guide import OdinGuide, shares
 from tablegames.games.odin.model import OdinAction, OdinState, OdinView, Pass, PlayCards
@@ -17,8 +16,7 @@ from tablegames.games.odin.policy import Policy
 from tablegames.games.odin.text import OdinText
 from tests.games.odin_tables import RULES, cards, new_game, play, table
 
-WALKS = 40
-HARD = Search(RULES, OdinGuide(), WALKS)
+HARD: AnyBot = PLAYERS["hard"].limited(40)
 LAST_CARD = table("B8 G2 R2", "K8", centre="R7", known=["", "K8"], target=0)
 
 
@@ -28,7 +26,8 @@ def seen_by(state: OdinState, viewer: Seat | None = -1) -> Seen[OdinAction, Odin
 
 
 def advice(state: OdinState, luck: int = 1) -> Advice[OdinAction]:
-    return HARD.advise(seen_by(state), Rng(luck))
+    best: Advice[OdinAction] = HARD.advise(seen_by(state), Rng(luck))
+    return best
 
 
 def plays(seat: Seat, written: str) -> PlayCards:
@@ -93,6 +92,7 @@ def test_only_what_is_legal_is_done_until_the_next_hand_is_dealt(seats: int) -> 
     while state.hand_number == 1:
         seen = seen_by(state)
         action = hard.advise(seen, Rng(1)).action
+        assert action is not None
         assert action in seen.legal
         assert hard.advise(seen_by(state, None), Rng(1)).action in seen.legal
         phases.add(state.phase)
