@@ -72,6 +72,15 @@ def test_only_points_count_in_the_last_round() -> None:
     assert glanced(state) == buy(state, "1W8", "0/0/4/0/0/0")
 
 
+def test_it_ends_the_game_for_a_single_point_if_it_is_ahead_then() -> None:
+    nearly = owner("0/0/4/2/0/0", bonuses="G3", bought=("3W4", "3U4", "3K2"), reserved="3R4")
+    rival = owner(bought=("3G4", "3W2", "3K4", "2W3"))
+    behind, ahead = (table(nearly, other, open_cards="1W8 1U1 1K1 1R1") for other in (rival, owner()))
+
+    assert glanced(behind).kind == "take_tokens"
+    assert glanced(ahead) == buy(ahead, "1W8", "0/0/1/0/0/0")
+
+
 def test_what_is_left_of_the_choices_is_chosen_from() -> None:
     state = table()
     left = (reserve(state, "3W1"),)

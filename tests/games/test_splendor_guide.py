@@ -49,7 +49,7 @@ def test_hard_waits_a_turn_for_the_card_that_wins() -> None:
     advice = hard(state, walks=40)
 
     assert PLAYERS["normal"].advise(seen(state), Rng(1)).action == buy(state, "3R2", "0/0/4/0/0/0")
-    assert advice.action == take(state, "W U R")
+    assert advice.action in [take(state, three) for three in ("W U R", "W R K", "U R K", "W G R", "U G R", "G R K")]
     assert advice.found[0].share > 0.8
     assert advice.because is not None
     assert TEXT.because(RULES.view(state, 1), advice.action, advice.because) == "then 3R4 (5 points) can be paid"

@@ -38,15 +38,13 @@ from tablegames.games.splendor.outlook import (
     turns_away,
 )
 from tablegames.games.splendor.rules import ONE_GOLD, TARGET
+from tablegames.games.splendor.weighing import LAST_POINT, WIN
 
 AIMS: Final = 6
 """How many cards a seat keeps in mind when it decides."""
 
 RESERVES: Final = 2
 """How many of them it thinks of reserving."""
-
-LAST_POINT: Final = 10.0
-"""What a point is worth in the last round, where nothing else counts."""
 
 Riches: TypeAlias = tuple[int, ...]
 """What pays for a card: tokens and bonuses together by colour, then gold."""
@@ -126,7 +124,10 @@ class Table:
         """Return what a bonus of each colour brings a seat: nobles, now or later, and cheaper cards."""
         share = _TASTE.bonus * self.left
         useful = _usefulness(side.bonuses, self.row + side.hand)
-        return [noble + share * use for noble, use in zip(_nobles(side.bonuses, self.nobles), useful, strict=True)]
+        return [
+            now + later + share * use
+            for now, later, use in zip(*_nobles(side.bonuses, self.nobles), useful, strict=True)
+        ]
 
     def aims(self, side: Side, gains: Sequence[float]) -> list[Aim]:
         """Return the cards that a seat could buy one day, the most promising first."""
@@ -154,13 +155,14 @@ def promised(promises: Sequence[float]) -> float:
 class Glance:
     """One decision of a seat."""
 
-    __slots__ = ("_aims", "_gains", "_state", "_stock", "_table", "side")
+    __slots__ = ("_aims", "_gains", "_rivals", "_state", "_stock", "side")
 
     def __init__(self, state: SplendorState, seat: Seat) -> None:
         self._state = state
         self._stock = _stock(state.bank)
-        self._table = table = Table(state)
+        table = Table(state)
         self.side = side = table.sides[seat]
+        self._rivals = [rival for rival in table.sides if rival is not side]
         self._gains = table.gains(side)
         self._aims = table.aims(side, self._gains)[:AIMS]
 
@@ -226,7 +228,12 @@ class Glance:
         gain = _POINTS[card] + self._gains[_BONUS[card]]
         value = gain + self._promise(tuple(left), self._stock, but=card)
         value -= _TASTE.token * sum(payment) + _TASTE.gold * payment[5]
-        return value + LAST_POINT * gain if self._state.last_round else value
+        nobles, _later = _nobles(self.side.bonuses, self._state.nobles)
+        points = self.side.points + _POINTS[card] + nobles[_BONUS[card]]
+        last = self._state.last_round
+        if (last or points >= TARGET) and all(points > rival.points for rival in self._rivals):
+            value += WIN
+        return value + LAST_POINT * gain if last else value
 
     def _promise(self, riches: Riches, stock: Stock, but: CardCode = "", safe: CardCode = "") -> float:
         """Return what the cards in mind promise with such riches; `but` is gone, and nobody else can buy `safe`."""
@@ -264,16 +271,19 @@ def _stock(bank: Sequence[int]) -> Stock:
 
 
 @lru_cache(4096)
-def _nobles(bonuses: Gems, nobles: tuple[NobleCode, ...]) -> list[float]:
-    """Return by colour the points of a noble that comes with one more bonus, and part of a later one."""
-    gains = [0.0] * 5
+def _nobles(bonuses: Gems, nobles: tuple[NobleCode, ...]) -> tuple[list[int], list[float]]:
+    """Return by colour the points of a noble that comes with one more bonus, and part of those of later ones."""
+    now, later = [0] * 5, [0.0] * 5
     for noble in nobles:
         tile, missing = NOBLES[noble], missing_bonuses(bonuses, noble)
-        later = _TASTE.noble * tile.points * NOBLE_NEXT * NOBLE_BEFORE ** (missing - 2)
+        part = _TASTE.noble * tile.points * NOBLE_NEXT * NOBLE_BEFORE ** (missing - 2)
         for colour, need in enumerate(tile.needs):
             if need > bonuses[colour]:
-                gains[colour] += tile.points if missing == 1 else later
-    return gains
+                if missing == 1:
+                    now[colour] = tile.points  # one comes in a turn
+                else:
+                    later[colour] += part
+    return now, later
 
 
 @lru_cache(8192)
