@@ -19,16 +19,20 @@ from tablegames.games.odin.planner import NORMAL, Planner, without_choice
 from tablegames.games.odin.policy import Policy
 
 MOST: Final = 6
-"""So many actions are worth a thought."""
+"""So many actions are worth a thought: in trials of 3,000 hands with 200 walks, fewer did better than 12 or 30."""
 
 CLOSE: Final = 1.0
-"""Points that an action may be worth less than the best one, as the normal player reckons, to be worth a thought."""
+"""Points that an action may be worth less than the best one, as the normal player reckons, to be worth a thought.
+
+In trials of 2,000 hands with 50 and 200 walks 0.5 and 1 did alike, 1.5 and 2.5 worse.
+"""
 
 SPREAD: Final = 1.2
 HANDS_MORE: Final = 3
 """How far apart the points of equal players come until the end of the game, by how many points are left; see `shares`.
 
-Fitted to 7,500 games each of two, three, four and six normal players, to 10, 15 and 20 points.
+Fitted to 7,500 games each of two, three, four and six seats, to 10, 15 and 20 points, put together from 1,500 hands
+that all played like the normal player.
 """
 
 _PLANNER: Final = Planner(NORMAL)
