@@ -69,7 +69,7 @@ class GameText(ABC, Generic[A, E, V]):
         """An action as an entry of the numbered list: "buy, pay W2 R1 K3"; at most 34 cells."""
 
     def move(self, view: V, action: A) -> str:
-        """The same where nothing is picked that says what it is about: "2R1: buy, pay W2 R1 K3"; at most 44 cells."""
+        """The same where nothing is picked that says what it is about: "2R1: buy, pay W2 R1 K3"; at most 66 cells."""
         return self.choice(view, action)
 
     @abstractmethod

@@ -38,6 +38,7 @@ def test_heading_prompt_and_choices_fit_into_their_lines(game: Game) -> None:
                     assert fits(prompt, 40), prompt
             for action in legal:
                 assert fits(text.choice(view, action), 34), text.choice(view, action)
+                assert fits(text.move(view, action), 66), text.move(view, action)
                 assert text.effect(view, action).isprintable()
 
 

@@ -70,6 +70,13 @@ def test_a_single_card_is_named_by_its_code() -> None:
     assert choice(centre("R8"), "R9") == "play R9, take R8"
 
 
+def test_where_nothing_is_picked_a_move_names_its_cards() -> None:
+    view = centre("R8 R2")
+    assert TEXT.move(view, PlayCards(seat=0, cards=cards("B7 G7 K7"))) == "B7 G7 K7: play 777, then take R8 or R2"
+    assert TEXT.move(view, Pass(seat=0)) == "pass"
+    assert TEXT.move(lead(HAND), PlayCards(seat=0, cards=("R9",))) == "lead R9"
+
+
 def test_a_single_beaten_card_is_taken_at_once() -> None:
     """OD-22, example 8."""
     assert choice(centre("R8"), "G7 B7") == "play 77, take R8"

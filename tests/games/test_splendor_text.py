@@ -54,6 +54,14 @@ def test_a_take_is_written_token_by_token() -> None:
     assert TEXT.choice(table(), take("G1")) == "take G"
 
 
+def test_where_nothing_is_picked_a_move_names_its_card() -> None:
+    buyer = owner("W2 R1 K3", bought="1R1")
+
+    assert TEXT.move(table(buyer), buy("2R1", "W2 R1 K3")) == "2R1: buy, pay W2 R1 K3"
+    assert TEXT.move(table(), ReserveCard(seat=0, card="2R1")) == "2R1: reserve, take gold"
+    assert TEXT.move(table(), take("R2")) == "take R R"
+
+
 def test_a_purchase_says_what_is_paid_after_the_bonuses() -> None:
     buyer = owner("W2 R1 K3", bought="1R1")
 

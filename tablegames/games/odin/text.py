@@ -78,6 +78,11 @@ class OdinText(GameText[OdinAction, OdinEvent, OdinView]):
             case _:
                 assert_never(action.kind)
 
+    def move(self, view: OdinView, action: OdinAction) -> str:
+        choice = self.choice(view, action)
+        several = action.kind == "play_cards" and len(action.cards) > 1
+        return f"{listed(action.cards)}: {choice}" if several else choice
+
     def effect(self, view: OdinView, action: OdinAction) -> str:
         match action.kind:
             case "play_cards":
