@@ -45,6 +45,9 @@ EXPLORATION: Final = 0.5
 MOST_DECISIONS: Final = 2000
 """A walk that is longer has led nowhere: everybody may expect as much."""
 
+PLAIN: Final = 0.1
+"""The part of the time that goes into a choice beside which there is no other, to find what it is worth."""
+
 EVEN: Final = 0.5
 """What everybody may expect of such a walk."""
 
@@ -184,16 +187,22 @@ class _Thought:
         case, however little time there is, unless it takes so long that nothing is better than the first candidate.
         """
         roots = [Root(choice) for choice in candidates[:MOST_CANDIDATES]]
+        if len(roots) == 1:
+            self._walk_until(PLAIN, roots)
         given_up: list[Root] = []
         rounds = ceil(log2(len(roots)))
         for ended in range(1, rounds + 1):
-            while self._limit.spent(self._walks) < ended / rounds:
-                self._walk_world(roots)
+            self._walk_until(ended / rounds, roots)
             roots.sort(key=lambda root: -root.mean)
             half = (len(roots) + 1) // 2
             given_up = roots[half:] + given_up
             roots = roots[:half]
         return roots + given_up
+
+    def _walk_until(self, part: float, roots: Sequence[Root]) -> None:
+        """Walk one world after the other until that part of the time is spent."""
+        while self._limit.spent(self._walks) < part:
+            self._walk_world(roots)
 
     def _walk_world(self, roots: Sequence[Root]) -> None:
         """Walk one world with every choice in turn, so that each of them has the same luck."""

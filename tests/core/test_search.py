@@ -169,6 +169,25 @@ def test_a_walk_ends_where_the_game_can_judge() -> None:
     assert [found.share for found in advice.found] == [1.0, 0.0, 0.0]
 
 
+def test_what_the_only_candidate_is_worth_is_found_in_a_tenth_of_the_time() -> None:
+    judged: list[int] = []
+
+    class Takes3(Guide[NimState, Take, NimView]):
+        def candidates(
+            self, seen: Seen[Take, NimView], choices: Sequence[Take | None], rng: Rng
+        ) -> Sequence[Take | None]:
+            return [seen.legal[-1]]
+
+        def judge(self, state: NimState, decisions: int) -> Rewards | None:
+            judged.append(decisions)
+            return [0.75, 0.25]
+
+    advice = Search(nim_rules(), Takes3(), iterations=40).advise(nim(21), Rng(1))
+
+    assert [(found.action, found.share) for found in advice.found] == [(Take(seat=0, count=3), 0.75)]
+    assert len(judged) == 4
+
+
 def test_a_guide_is_prepared_with_what_the_seat_sees_and_says_why() -> None:
     class Tells(Guide[NimState, Take, NimView]):
         def __init__(self, matches: int = 0) -> None:
