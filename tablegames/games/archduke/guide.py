@@ -3,34 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tablegames.core.bots import Because, Seen
-from tablegames.core.guide import Guide, Rewards, rewards_of
+from tablegames.core.guide import Guide, Rewards
 from tablegames.core.rng import Rng
 from tablegames.games.archduke.cards import CARDS
 from tablegames.games.archduke.model import ArchdukeAction, ArchdukeView, Claim, Peek, Place, SwapFirst, SwapSecond
 from tablegames.games.archduke.planner import Planner
-from tablegames.games.archduke.prospects import before_a_round, prospects
+from tablegames.games.archduke.policy import chosen
+from tablegames.games.archduke.prospects import prospects
 from tablegames.games.archduke.recall import VALUES, Mind
-from tablegames.games.archduke.scoring import final_standing
 from tablegames.games.archduke.turns import last_window
-from tablegames.games.archduke.watched import WatchedState
+from tablegames.games.archduke.watched import WatchedRules, WatchedState
 
 Choice: TypeAlias = ArchdukeAction | None
 
 
-class ArchdukeGuide(Guide[WatchedState, ArchdukeAction, ArchdukeView]):
-    """Compares what comes of a choice at once, in many possible worlds."""
+_RULES: Final = WatchedRules()
 
-    def __init__(self) -> None:
-        self._planner = Planner(forgets=0)
+SHREWD: Final = Planner(forgets=0, curiosity=8.0, confidence=0.54)
+"""The normal player with a perfect memory, and with the numbers that won most rounds against it."""
+
+
+class ArchdukeGuide(Guide[WatchedState, ArchdukeAction, ArchdukeView]):
+    """Compares how each choice leaves the seats at the end of the turn, in many possible worlds.
+
+    It does not let the search look further: what a seat would do later hangs on what it draws then, and that the tree
+    of the search does not tell apart.
+    """
 
     def candidates(
         self, seen: Seen[ArchdukeAction, ArchdukeView], choices: Sequence[Choice], rng: Rng
     ) -> Sequence[Choice]:
-        """Return what the normal player would do, then whatever else makes a difference and is not absurd."""
-        first = self._planner.advise(seen, rng).action
+        """Return what the planner would do, then whatever else makes a difference and is not absurd."""
+        first = SHREWD.advise(seen, rng).action
         if seen.view.table.phase in ("look", "deal") or isinstance(first, Claim):
             return [first]
         mind = Mind(seen.view, seen.seat, seen.memory)
@@ -40,19 +47,29 @@ class ArchdukeGuide(Guide[WatchedState, ArchdukeAction, ArchdukeView]):
                 different.setdefault(_what_it_is(mind, choice), choice)
         return list(different.values())
 
-    def judge(self, state: WatchedState, decisions: int) -> Rewards | None:
-        """Return what each seat may expect of the game, once all matches that are known are made."""
-        table = state.table
-        if table.phase == "over":
-            return rewards_of(final_standing(table))
-        if table.phase == "deal":
-            return before_a_round(table)
-        if table.phase != "window" or state.known_match is not None or (last_window(table) and not table.queue):
-            return None
+    def judge(self, state: WatchedState, decisions: int) -> Rewards:
+        """Return what each seat may expect of the game when the turn is over, which ends as the policy sees fit."""
+        luck = Rng("a turn")  # seldom needed: for a pile that is shuffled, or a tie that lots decide
+        while not _between_turns(state):
+            seat = _RULES.actors(state)[0]
+            legal = _RULES.legal_actions(state, seat)
+            after = _RULES.apply(state, legal[0] if len(legal) == 1 else chosen(state, seat, legal), luck).state
+            assert isinstance(after, WatchedState), "only a deal makes another table"
+            state = after
         return prospects(state)
 
     def because(self, seen: Seen[ArchdukeAction, ArchdukeView], choice: Choice) -> Because:
-        return self._planner.reason(seen, choice)
+        """Return what speaks for a choice in the eyes of the planner."""
+        return SHREWD.reason(seen, choice)
+
+
+def _between_turns(state: WatchedState) -> bool:
+    """Tell whether nothing is left to do but to start the next turn, or to deal."""
+    table = state.table
+    if table.phase != "window":
+        return table.phase in ("deal", "over")
+    asked = not table.queue and not table.to_ask and (table.caller is not None or not table.to_answer)
+    return asked and state.known_match is None and not last_window(table)
 
 
 # Choices
