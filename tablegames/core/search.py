@@ -183,8 +183,8 @@ class _Thought:
     def best(self, candidates: Sequence[Choice]) -> list[Root]:
         """Return the candidates by what they promise, those that were given up last.
 
-        The time is parted into as many rounds as it takes to halve them down to one. The first world is walked in any
-        case, however little time there is, unless it takes so long that nothing is better than the first candidate.
+        The time is parted into as many rounds as it takes to halve them down to one. If it is too short for a single
+        world, nothing is better than the first candidate.
         """
         roots = [Root(choice) for choice in candidates[:MOST_CANDIDATES]]
         if len(roots) == 1:
