@@ -282,7 +282,7 @@ def test_all_players_finish_whole_games_together(seats: int) -> None:
     reasons = Counter[str]()
     for seed in range(8):
         state, luck, ply = new_game(seats, seed), Rng(seed, "players"), 0
-        bots = [luck.choice(tuple(PLAYERS.values())) for _ in range(seats)]
+        bots = [luck.choice(tuple(PLAYERS.values())).limited(2) for _ in range(seats)]
         while RULES.actors(state):
             _seat, found = asked(state, bots, luck)
             assert found.action is not None

@@ -31,6 +31,7 @@ _ENDING: Final = {
     "ahead": N_("ends the round ahead, {0} to {1} points"),
     "tied": N_("ends the round at {0} to {1} points, a tie that you win"),
     "behind": N_("gold would not help, at {0} to {1} points"),
+    "loses": N_("ends the round behind, {0} to {1} points"),
     "not_yet": N_("to end the round now would lose it"),
     "may_end": N_("may end the round while you are ahead"),
     "goes_on": N_("leaves the others a suit, so that the round goes on"),

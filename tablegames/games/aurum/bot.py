@@ -1,20 +1,28 @@
 """Aurum's computer players.
 
-easy looks at the cards alone: high while its side is below the bid, low once it has it. normal plays with a plan, and
-the characters are normal with other weights.
+easy looks at the cards alone: high while its side is below the bid, low once it has it. normal plays with a plan,
+hard also looks ahead, and the characters are normal with other weights.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
-from tablegames.core.bots import Advice, AnyBot, Because, Bot
+from tablegames.core.bots import Advice, AnyBot, Because, Bot, Budget, Seen
+from tablegames.core.model import Action, View
 from tablegames.core.rng import Rng
+from tablegames.core.search import Search
 from tablegames.games.aurum.cards import is_gold, rank_of
+from tablegames.games.aurum.guide import AurumGuide
 from tablegames.games.aurum.model import AurumAction, AurumView, Bid, PlayGold, PlayMetal
-from tablegames.games.aurum.normal import AurumAdvice, AurumSeen, Manner, Normal, bid_of, hand_of, those
+from tablegames.games.aurum.normal import Manner, Normal
 from tablegames.games.aurum.odds import look
+from tablegames.games.aurum.rules import AurumRules
+from tablegames.games.aurum.weighing import AurumAdvice, AurumSeen, hand_of, those, why_wait
+
+if TYPE_CHECKING:
+    from tablegames.core.rules import AnyRules
 
 HIGH: Final = 8
 """From this rank on a card counts as a trick."""
@@ -27,7 +35,7 @@ class Easy(Bot[AurumAction, AurumView]):
 
     def advise(self, seen: AurumSeen, rng: Rng) -> AurumAdvice:
         if seen.may_wait:
-            return Advice(None, Because(kind="waits", values=(bid_of(seen),)))
+            return Advice(None, why_wait(seen))
         if bids := those(seen, Bid):
             high = sum(rank_of(card) >= HIGH for card in hand_of(seen))
             nearest = min(bids, key=lambda bid: abs(rank_of(bid.card) - high))
@@ -57,9 +65,26 @@ def rank_played(action: PlayMetal) -> int:
     return rank_of(action.card)
 
 
+class Hard(Search):
+    """Looks ahead with its own hand; at an open table, where no world fits a hand that nobody shows, it is normal."""
+
+    __slots__ = ()
+
+    def advise(self, seen: Seen[Action, View], rng: Rng) -> Advice[Action]:
+        """Return the best choice after a number of walks."""
+        return super().advise(seen, rng) if seen.view.viewer == seen.seat else NORMAL.advise(seen, rng)
+
+    def think(self, seen: Seen[Action, View], rng: Rng, budget: Budget) -> Advice[Action]:
+        """Return the best choice that is found in time."""
+        return super().think(seen, rng, budget) if seen.view.viewer == seen.seat else NORMAL.advise(seen, rng)
+
+
+NORMAL: Final[AnyBot] = Normal(Manner())
+
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": Easy(),
-    "normal": Normal(Manner()),
+    "normal": NORMAL,
+    "hard": Hard(cast("AnyRules", AurumRules()), AurumGuide()),
     "bold": Normal(Manner(daring=0.05, ready=0.0, change_at=1.0)),
     "miser": Normal(Manner(gold_use=2.0)),
     "fickle": Normal(Manner(change_at=-0.015)),

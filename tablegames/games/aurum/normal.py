@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
-from tablegames.core.bots import Advice, Because, Bot, Seen
+from tablegames.core.bots import Advice, Because, Bot
 from tablegames.core.cards import with_seat
 from tablegames.core.rng import Rng
 from tablegames.games.aurum.cards import GOLD_POINTS, gold_points, rank_of
@@ -34,38 +34,25 @@ from tablegames.games.aurum.model import (
     Ranks,
     Side,
 )
-from tablegames.games.aurum.odds import Outcome, Table, award_points, look, outcome
+from tablegames.games.aurum.odds import Table, award_points, look, outcome
 from tablegames.games.aurum.sides import SIDES, members, side_bid, side_of, with_partner
+from tablegames.games.aurum.weighing import (
+    DEALS,
+    AurumAdvice,
+    AurumSeen,
+    Weighed,
+    Weighing,
+    card_of,
+    hand_of,
+    those,
+    why_change,
+    why_play,
+    why_wait,
+)
 
-AurumSeen: TypeAlias = Seen[AurumAction, AurumView]
-AurumAdvice: TypeAlias = Advice[AurumAction]
 Bids: TypeAlias = tuple[Metal | None, ...]
 Gold: TypeAlias = tuple[Ranks, ...]
-Kind = TypeVar("Kind", bound=AurumAction)
-
-
-def hand_of(seen: AurumSeen) -> tuple[Metal, ...]:
-    """Return the seat's hand, or at an open table the cards that its choices show."""
-    if seen.view.hand is not None and seen.view.viewer == seen.seat:
-        return seen.view.hand
-    return tuple(
-        dict.fromkeys([action.card for action in seen.legal if isinstance(action, Bid | ChangeBid | PlayMetal)])
-    )
-
-
-def those(seen: AurumSeen, kind: type[Kind]) -> list[Kind]:
-    """Return the legal actions of one kind."""
-    return [action for action in seen.legal if isinstance(action, kind)]
-
-
-def bid_of(seen: AurumSeen) -> int:
-    """Return the bid of the seat's side."""
-    return side_bid(seen.view.bids, side_of(seen.seat, len(seen.view.bids)))
-
-
-def card_of(action: PlayMetal | PlayGold) -> str:
-    """Return the card that an action adds to the trick."""
-    return f"G{action.rank}" if isinstance(action, PlayGold) else action.card
+Promised = TypeVar("Promised", bound=AurumAction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +90,6 @@ LOW_CARD: Final = 0.6
 TRICK_WORTH: Final = 0.1
 """Chance of the nugget that a trick is worth while bids are laid or changed: high cards are too good for that."""
 
-CERTAIN: Final = 0.98
-"""From this chance on a trick counts as won."""
-
 GUESSED_BID: Final = {3: "B3", 4: "B4"}
 """What a side that has not bid yet is thought to bid, by number of seats."""
 
@@ -118,26 +102,6 @@ WINS: Final[Mapping[int, tuple[float, ...]]] = {
 """Chance that a metal wins its trick, by number of seats and rank."""
 
 
-class Weighed(NamedTuple):
-    """A play and what speaks for it, each in chance of the nugget."""
-
-    action: PlayMetal | PlayGold
-    outcome: Outcome
-    takes: float
-    """By the trick, if the own side wins it."""
-    earns: float
-    """By the gold that the lowest card earns."""
-    kept: float
-    """By what the card could have been kept for; never above 0, unless it could only do harm."""
-    ends: float
-    """What is left if the trick is lost or void."""
-
-    @property
-    def worth(self) -> float:
-        """The chance of the nugget."""
-        return self.takes + self.earns + self.kept + self.ends
-
-
 class Normal(Bot[AurumAction, AurumView]):
     """Weighs every choice by what it does to the chance of the nugget."""
 
@@ -147,18 +111,21 @@ class Normal(Bot[AurumAction, AurumView]):
     def advise(self, seen: AurumSeen, rng: Rng) -> AurumAdvice:
         match seen.view.phase:
             case "bid":
-                return self._bid(seen)
+                bid = self.bids(seen)[0][1]
+                return Advice(bid, self.why_bid(seen, bid))
             case "lead":
-                changed = self._change(seen)
-                if changed is not None:
-                    return changed
-                return (
-                    Advice(None, Because(kind="waits", values=(bid_of(seen),))) if seen.may_wait else self._play(seen)
-                )
+                changes = self.changes(seen)
+                if changes and changes[0][0] > self._manner.change_at:
+                    return Advice(changes[0][1], why_change(seen, changes[0][1]))
+                if seen.may_wait:
+                    return Advice(None, why_wait(seen))
+                weighing = self.weigh(seen)
             case "follow":
-                return self._play(seen)
+                weighing = self.weigh(seen)
             case _:
-                return Advice(seen.legal[0], Because(kind="deals"))
+                return Advice(seen.legal[0], DEALS)
+        play = weighing.ordered[0]
+        return Advice(play, why_play(weighing, play))
 
     # what the sides may still come to
 
@@ -193,14 +160,11 @@ class Normal(Bot[AurumAction, AurumView]):
 
     # bidding
 
-    def _bid(self, seen: AurumSeen) -> AurumAdvice:
-        """Lay the bid with which the nugget is most likely; a partner that has not bid may still raise it."""
+    def bids(self, seen: AurumSeen) -> list[tuple[float, Bid]]:
+        """Return every bid with what it promises, the best first; a partner that has not bid may still raise it."""
         view, hand = seen.view, hand_of(seen)
         table, cards = look(view, seen.seat, hand), len(hand) - 1
-        side = side_of(seen.seat, table.seats)
-        laid = tuple(
-            bid or (None if table.friendly(seat) else GUESSED_BID[table.seats]) for seat, bid in enumerate(view.bids)
-        )
+        side, laid = side_of(seen.seat, table.seats), _laid(table)
         ways = self._ways(table, hand, cards)
         theirs = rivals_scores(self._rivals(table, hand, laid, cards))
 
@@ -210,18 +174,23 @@ class Normal(Bot[AurumAction, AurumView]):
             liked = self._manner.daring * own.bid - TRICK_WORTH * WINS[table.seats][rank_of(action.card)]
             return win_chance(own.scores(), theirs, ways) + liked
 
-        best = max(those(seen, Bid), key=worth)
-        partners = side_bid(laid, side)
-        if rank_of(best.card) <= partners:
-            return Advice(best, Because(kind="partner_bids", values=(partners,)))
-        tricks = sum([likely * made for likely, made, _lost in ways])
-        return Advice(best, Because(kind="bid", values=(round(tricks),)))
+        return _best_first([(worth(action), action) for action in those(seen, Bid)])
 
-    def _change(self, seen: AurumSeen) -> AurumAdvice | None:
-        """Return the change of a bid that makes the nugget more likely by more than it is worth to wait, if any."""
+    def why_bid(self, seen: AurumSeen, bid: Bid) -> Because:
+        """Return what speaks for a bid."""
+        hand = hand_of(seen)
+        table = look(seen.view, seen.seat, hand)
+        partners = side_bid(_laid(table), side_of(seen.seat, table.seats))
+        if rank_of(bid.card) <= partners:
+            return Because(kind="partner_bids", values=(partners,))
+        ways = self._ways(table, hand, len(hand) - 1)
+        return Because(kind="bid", values=(round(sum([likely * made for likely, made, _lost in ways])),))
+
+    def changes(self, seen: AurumSeen) -> list[tuple[float, ChangeBid]]:
+        """Return what each change of the bid in reach promises beyond waiting, the best first."""
         view, seat, hand = seen.view, seen.seat, hand_of(seen)
         if not view.gold[seat] or not hand:
-            return None
+            return []
         table = look(view, seat, hand)
         side, cards, wins = side_of(seat, table.seats), min(view.hand_sizes), WINS[table.seats]
         rivals = self._rivals(table, hand, view.bids, cards)
@@ -229,31 +198,25 @@ class Normal(Bot[AurumAction, AurumView]):
         own = self._prospect(table, side, hand, view.bids, view.gold, cards)
         ways = self._ways(table, hand, cards)
         cheapest, gold = view.gold[seat][0], with_seat(view.gold, seat, view.gold[seat][1:])
-        chances: dict[int, float] = {own.bid: 0.0}
         waiting = win_chance(own.scores(), theirs, ways, now=_won_now(view, own, rivals))
-        best, chosen = waiting + self._manner.change_at, None
+        chances: dict[int, float] = {}
+        found = []
         for action in those(seen, ChangeBid):
             bids = with_seat(view.bids, action.whose, action.card)
             bid = side_bid(bids, side)
-            if action.gold != cheapest or not own.tricks <= bid <= own.tricks + cards:
+            if action.gold != cheapest or bid == own.bid or not own.tricks <= bid <= own.tricks + cards:
                 continue
             if bid not in chances:
                 rest = [card for card in hand if card != action.card]
                 then = self._prospect(table, side, rest, bids, gold, cards)
                 chances[bid] = win_chance(then.scores(), theirs, ways, now=_won_now(view, then, rivals))
-            chance = chances[bid] - TRICK_WORTH * wins[rank_of(action.card)]
-            if chance > best:
-                best, chosen = chance, action
-        if chosen is None:
-            return None
-        bid = side_bid(with_seat(view.bids, chosen.whose, chosen.card), side)
-        kind = "exact" if bid == own.tricks else "raises" if bid > own.bid else "lowers"
-        return Advice(chosen, Because(kind=kind, values=(bid, own.bid)))
+            found.append((chances[bid] - TRICK_WORTH * wins[rank_of(action.card)] - waiting, action))
+        return _best_first(found)
 
     # playing
 
-    def _play(self, seen: AurumSeen) -> AurumAdvice:
-        """Play the card that makes the nugget most likely, or end the round."""
+    def weigh(self, seen: AurumSeen) -> Weighing:
+        """Weigh every play, and the end of the round."""
         view, hand = seen.view, hand_of(seen)
         table = look(view, seen.seat, hand)
         to_play = (seen.seat, *table.behind)
@@ -265,14 +228,9 @@ class Normal(Bot[AurumAction, AurumView]):
         trick = win_chance(ours, theirs, ways, own=1) - lost
         point = win_chance(ours, theirs, ways, rivals=1, points=1) - lost
         now = _won_now(view, own, rivals)
-        weighed = list(self._weigh(seen, table, trick, point, lost, now))
-        best = max(weighed, key=lambda play: play.worth, default=None)
-        ends = those(seen, EndRound)
-        if best is None or (ends and now >= best.worth):
-            settled = round(own.settled), round(max([rival.settled for rival in rivals]))
-            kind = "only" if best is None else "behind" if not now else "tied" if settled[0] == settled[1] else "ahead"
-            return Advice((ends or seen.legal)[0], Because(kind=kind, values=settled))
-        return Advice(best.action, _why(table, best, weighed, own, trick, leads=now > lost, may_end=bool(ends)))
+        plays = sorted(self._weigh(seen, table, trick, point, lost, now), key=lambda play: -play.worth)
+        settled = round(own.settled), round(max([rival.settled for rival in rivals]))
+        return Weighing(table, own, plays, trick, lost, now, those(seen, EndRound), settled)
 
     def _weigh(
         self, seen: AurumSeen, table: Table, trick: float, point: float, lost: float, now: float
@@ -306,63 +264,16 @@ def _won_now(view: AurumView, own: Prospect, rivals: Sequence[Prospect]) -> floa
     return float(latest(view, tied) == own.side)
 
 
+def _laid(table: Table) -> Bids:
+    """Return the bids, with a guess for each rival that has not bid."""
+    guess = GUESSED_BID[table.seats]
+    return tuple(bid or (None if table.friendly(seat) else guess) for seat, bid in enumerate(table.view.bids))
+
+
+def _best_first(promises: list[tuple[float, Promised]]) -> list[tuple[float, Promised]]:
+    return sorted(promises, key=lambda promise: -promise[0])
+
+
 def _earns_usually(table: Table, rank: int) -> float:
     """Return the points of gold that a metal of this rank may bring as the lowest."""
     return award_points(table.view, rank) * LOW_CARD * (1 - rank / TOP_RANK[table.seats]) ** 2
-
-
-def _why(
-    table: Table, best: Weighed, weighed: Sequence[Weighed], own: Prospect, trick: float, *, leads: bool, may_end: bool
-) -> Because:
-    """Return in which part the best play stands out most among all; the next such part where there is no word for it.
-
-    `trick` is what a trick is worth; `leads` tells whether the round's end now would be better than to lose the trick.
-    """
-    if len(weighed) == 1:
-        return Because(kind="not_yet" if may_end else "only_card")
-    mean = [sum(part) / len(weighed) for part in zip(*[play[2:] for play in weighed], strict=True)]
-    parts = (
-        (best.takes - mean[0], _why_the_trick(table, best, own, trick)),
-        (best.earns - mean[1], _why_the_gold(table, best)),
-        (best.kept - mean[2], _why_this_card(table, best, trick)),
-        (best.ends - mean[3], Because(kind="may_end" if leads else "goes_on")),
-    )
-    told = [(excess, because) for excess, because in parts if because is not None]
-    return max(told, key=lambda part: part[0])[1]
-
-
-def _why_the_trick(table: Table, best: Weighed, own: Prospect, trick: float) -> Because | None:
-    """Return what a play does to the trick."""
-    then, seat = best.outcome, table.seat
-    if trick < 0:
-        return Because(kind="made" if own.tricks >= own.bid else "no_use", values=(own.bid,))
-    if then.top != seat:
-        return Because(kind="partner_wins") if table.friendly(then.top) else None
-    if then.wins < CERTAIN:
-        return Because(kind="may_win", values=(round(100 * then.wins),))
-    if then.low == seat and then.award is not None:
-        return Because(kind="wins_and_earns", values=(then.award,))
-    return Because(kind="wins")
-
-
-def _why_the_gold(table: Table, best: Weighed) -> Because | None:
-    """Return what a play does about the gold that the lowest card earns."""
-    then, seat = best.outcome, table.seat
-    if then.low != seat:
-        partner = table.friendly(then.low) and then.award is not None
-        return Because(kind="partner_earns", values=(then.award or 0,)) if partner else None
-    if then.award is None:
-        return Because(kind="denies") if table.view.trick else None
-    return Because(kind="may_earn" if table.behind else "earns", values=(then.award,))
-
-
-def _why_this_card(table: Table, best: Weighed, trick: float) -> Because | None:
-    """Return what the other metals are kept for, or what the played one would have done."""
-    if not isinstance(best.action, PlayMetal):
-        return None
-    highest = max(table.hand, key=rank_of)
-    if trick > 0 and rank_of(best.action.card) < rank_of(highest):
-        return Because(kind="keeps", values=(highest,))
-    if trick < 0 and rank_of(best.action.card) > min(map(rank_of, table.hand)):
-        return Because(kind="sheds", values=(best.action.card,))
-    return Because(kind="spares")
