@@ -22,13 +22,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil, log, log2, sqrt
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tablegames.core.bots import Advice, Bot, Budget, Found, Seen
 from tablegames.core.guide import AnyGuide, Guide, Rewards, rewards_of
 from tablegames.core.model import Action, Seat, State, View, trusting
 from tablegames.core.rng import Rng
-from tablegames.core.rules import AnyRules
+from tablegames.core.rules import Rules
 
 ITERATIONS: Final = 400
 """How many walks a decision takes where nobody waits for it and nobody says how many."""
@@ -70,7 +70,7 @@ Chooser: TypeAlias = tuple[Seat, bool, Sequence[Choice]]
 class Search(Bot[Action, View]):
     """Plays a game by looking ahead. In an arena it takes `iterations` walks, at the table the time it is given."""
 
-    rules: AnyRules
+    rules: Rules[Any, Any, Any, Any]
     guide: AnyGuide = field(default_factory=Guide)
     iterations: int = ITERATIONS
 
@@ -172,7 +172,9 @@ class Root(Node):
 class _Thought:
     """One decision in the making."""
 
-    def __init__(self, rules: AnyRules, guide: AnyGuide, seen: Seen[Action, View], rng: Rng, limit: _Limit) -> None:
+    def __init__(
+        self, rules: Rules[Any, Any, Any, Any], guide: AnyGuide, seen: Seen[Action, View], rng: Rng, limit: _Limit
+    ) -> None:
         self._rules = rules
         self._guide = guide
         self._seen = seen
@@ -297,7 +299,7 @@ class Walk:
 
     __slots__ = ("actors", "decisions", "rng", "rules", "state", "waited")
 
-    def __init__(self, rules: AnyRules, world: State, rng: Rng) -> None:
+    def __init__(self, rules: Rules[Any, Any, Any, Any], world: State, rng: Rng) -> None:
         self.rules = rules
         self.state = world
         self.rng = rng

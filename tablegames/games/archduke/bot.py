@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from tablegames.core.bots import Advice, AnyBot, Because
 from tablegames.core.search import Search
@@ -14,9 +14,6 @@ from tablegames.games.archduke.model import CallArchduke, DrawCard, EndTurn, Giv
 from tablegames.games.archduke.planner import OVERDUE, Choice, Planner, Table, find_kind
 from tablegames.games.archduke.recall import VALUES, Mind
 from tablegames.games.archduke.watched import WatchedRules
-
-if TYPE_CHECKING:
-    from tablegames.core.rules import AnyRules
 
 LIGHT: Final = 3
 """A beginner takes no heavier card from the discard pile."""
@@ -59,7 +56,7 @@ PLAYERS: Final[Mapping[str, AnyBot]] = MappingProxyType(
     {
         "easy": Beginner(),
         "normal": Planner(),
-        "hard": Search(cast("AnyRules", WatchedRules()), ArchdukeGuide()),
+        "hard": Search(WatchedRules(), ArchdukeGuide()),
         "elephant": Planner(forgets=0, confidence=0.85, survival=0.9),
         "scatterbrain": Planner(forgets=25, guesses=True),
         "hothead": Planner(confidence=0.4, survival=0.5),

@@ -57,10 +57,9 @@ class WatchedState(ArchdukeState):
         table = self.table
         if table.phase != "window" or value_of(self.discard[-1]) < 0:
             return None
+        asked = circle(table, 0)
         if table.modes.relaxed:
             asked = () if table.queue else table.to_ask[:1]
-        else:
-            asked = circle(table, 0)
         for seat in asked:
             for slot, card in enumerate(self.grids[seat], start=1):
                 if card is not None and self.has_seen(seat, seat, slot) and matches(card, self.discard[-1]):

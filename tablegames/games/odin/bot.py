@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from tablegames.core.bots import Advice, AnyBot, Because, Bot, Seen
 from tablegames.core.rng import Rng
-from tablegames.core.rules import AnyRules
 from tablegames.core.search import Search
 from tablegames.games.odin.cards import CARDS, value_of
 from tablegames.games.odin.guide import OdinGuide
@@ -55,7 +54,7 @@ def _greed(view: OdinView, action: OdinAction) -> tuple[int, int, int]:
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": Greedy(),
     "normal": Planner(NORMAL),
-    "hard": Search(cast("AnyRules", OdinRules()), OdinGuide()),
+    "hard": Search(OdinRules(), OdinGuide()),
     "berserker": Planner(replace(NORMAL, eager=2.0, burst=0.4)),
     "hoarder": Planner(replace(NORMAL, high=0.17)),
     "lurker": Planner(replace(NORMAL, eager=-0.6)),

@@ -80,8 +80,9 @@ class OdinText(GameText[OdinAction, OdinEvent, OdinView]):
 
     def move(self, view: OdinView, action: OdinAction) -> str:
         choice = self.choice(view, action)
-        several = action.kind == "play_cards" and len(action.cards) > 1
-        return f"{listed(action.cards)}: {choice}" if several else choice
+        if action.kind == "play_cards" and len(action.cards) > 1:
+            return f"{listed(action.cards)}: {choice}"
+        return choice
 
     def effect(self, view: OdinView, action: OdinAction) -> str:
         match action.kind:

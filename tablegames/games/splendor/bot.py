@@ -7,12 +7,11 @@ that the seat reserved blind is then none of theirs.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from tablegames.core.bots import Advice, AnyBot, Because, Bot, Seen
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
-from tablegames.core.rules import AnyRules
 from tablegames.core.search import Search
 from tablegames.games.splendor.cards import CARDS
 from tablegames.games.splendor.guide import SplendorGuide
@@ -141,7 +140,7 @@ SPOILER: Final = Taste(denial=0.15, risk=0.6, hand=-0.1)
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": Easy(),
     "normal": Planner(Taste()),
-    "hard": Search(cast("AnyRules", SplendorRules()), SplendorGuide()),
+    "hard": Search(SplendorRules(), SplendorGuide()),
     "rusher": Planner(RUSHER),
     "courtier": Planner(COURTIER),
     "spoiler": Planner(SPOILER),

@@ -7,11 +7,10 @@ ahead. The characters are normal with another temper.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from tablegames.core.bots import Advice, AnyBot, Because, Bot, Seen
 from tablegames.core.rng import Rng
-from tablegames.core.rules import AnyRules
 from tablegames.core.search import Search
 from tablegames.games.ten.cards import currency_total, running_total
 from tablegames.games.ten.guide import TenGuide
@@ -89,7 +88,7 @@ def _pay(seen: Seen[TenAction, TenView], payment: Payment, cards: Losses, purse:
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": EasyPlayer(),
     "normal": NormalPlayer(Temper()),
-    "hard": Search(cast("AnyRules", TenRules()), TenGuide()),
+    "hard": Search(TenRules(), TenGuide()),
     "gambler": NormalPlayer(Temper(fear=-0.8)),
     "careful": NormalPlayer(Temper(fear=0.6)),
     "bidder": NormalPlayer(Temper(wilds=2.0)),
