@@ -24,6 +24,7 @@ from tablegames.games.aurum.model import (
     Bid,
     ChangeBid,
     EndRound,
+    Metal,
     Metals,
     PlayGold,
     PlayMetal,
@@ -218,10 +219,16 @@ def _gold_of(collections: tuple[Ranks, ...]) -> tuple[int, int]:
     return len(ranks), sum([_POINTS[rank] for rank in ranks])
 
 
+@lru_cache(_KEPT)
+def _highest(bids: tuple[Metal | None, ...]) -> int:
+    """Return the bid of a side, by the bid cards of its members. Source: AU-15, AU-16."""
+    return max([rank_of(bid) for bid in bids if bid], default=0)
+
+
 def _standing(state: AurumState, side: Side) -> tuple[int, int, int, int]:
     """Return the tricks, the bid, the gold cards and their points of a side."""
     sides = SIDES[len(state.hands)]
-    return (sum(state.tricks[side::sides]), side_bid(state.bids, side), *_gold_of(state.gold[side::sides]))
+    return (sum(state.tricks[side::sides]), _highest(state.bids[side::sides]), *_gold_of(state.gold[side::sides]))
 
 
 def _stakes(state: AurumState, side: Side, cards: int) -> Stakes:
