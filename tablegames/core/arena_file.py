@@ -119,6 +119,7 @@ class ArenaFile:
             _("seed"): contest.seed == wanted.seed,
             _("options"): contest.options == wanted.options,
             _("version of the rules"): contest.rules_version == wanted.rules_version,
+            _("iterations"): contest.iterations == wanted.iterations,
         }
         differing = [name for name, equal in same.items() if not equal]
         if differing:

@@ -72,7 +72,8 @@ class Found(Generic[A]):
 class Advice(Generic[A]):
     """What a computer player would do, or None to wait, and why.
 
-    A player that looks ahead tells the best choices it has `found`, the one that it would make first.
+    A player that looks ahead tells the best choices it has `found`, the one that it would make first; none if there was
+    no time to try anything.
     """
 
     action: A | None

@@ -58,7 +58,7 @@ class Weighed(Frozen):
 class Answer(Frozen):
     """Which of the legal actions, counted from 0, or None to wait; and why.
 
-    `found` are the best choices of a player that looks ahead, the best first.
+    `found` are the best choices of a player that looks ahead, the best first; none if it had no time.
     """
 
     number: int

@@ -94,8 +94,9 @@ class Search(Bot[Action, View]):
             return Advice(only, guide.because(seen, only))
         with trusting():
             best = _Thought(self.rules, guide, seen, rng, limit).best(guide.candidates(seen, choices, rng))
-        found = tuple(Found(root.choice, root.mean, guide.because(seen, root.choice)) for root in best[:FOUND])
-        return Advice(found[0].action, found[0].because, found)
+        told = [Found(root.choice, root.mean, guide.because(seen, root.choice)) for root in best[:FOUND]]
+        walked = tuple(found for root, found in zip(best, told, strict=False) if root.visits)
+        return Advice(told[0].action, told[0].because, walked)
 
 
 # How long it may take

@@ -120,6 +120,7 @@ def test_an_arena_that_was_killed_goes_on(
         ({"seed": 4}, "seed"),
         ({"options": (("matches", "5"), ("first", "random"))}, "options"),
         ({"game": "mau", "rules_version": 1}, "game, version of the rules"),
+        ({"iterations": 7}, "iterations"),
     ],
 )
 def test_a_file_of_another_arena_is_refused_and_left_alone(

@@ -133,6 +133,7 @@ def test_without_any_time_it_does_what_its_guide_likes_best() -> None:
     advice = Search(nim_rules(), Takes2()).think(nim(21), Rng(1), Budget(0.0))
 
     assert advice.action == Take(seat=0, count=2)
+    assert advice.found == ()
 
 
 def test_a_single_choice_is_made_without_a_thought() -> None:
