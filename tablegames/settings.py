@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -90,9 +91,12 @@ def load_settings() -> Settings:
         _keep_aside(path)
         return Settings()
     good = {key: value for key, value in map(_read_field, raw.items()) if value is not None}
+    settings = Settings(**good)
     if any(key in _READERS and key not in good for key in raw):
         _keep_aside(path)
-    return Settings(**good)
+        with suppress(SaveError):  # a read-only folder keeps the file as well
+            save_settings(settings)
+    return settings
 
 
 def save_settings(settings: Settings) -> None:

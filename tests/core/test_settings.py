@@ -103,6 +103,7 @@ def test_one_bad_value_falls_back_alone_and_the_file_is_kept_aside(home: Path, f
     assert load_settings() == replace(CHANGED, **{field: getattr(Settings(), field)})
 
     assert (home / "settings.json.damaged").exists()
+    assert load_settings() == replace(CHANGED, **{field: getattr(Settings(), field)})  # the next time, too
 
 
 def test_a_setting_of_a_newer_version_is_passed_over(home: Path) -> None:
