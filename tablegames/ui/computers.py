@@ -17,7 +17,7 @@ from tablegames.core.question import Answer, Question
 from tablegames.core.rng import Rng
 from tablegames.core.thinking import Thinker
 from tablegames.errors import ThinkingFailed
-from tablegames.i18n import _
+from tablegames.i18n import N_, _
 from tablegames.ui.ahead import AheadScreen, Prospect
 from tablegames.ui.choices import ChoiceScreen
 from tablegames.ui.flow import Thinking, Turn
@@ -28,6 +28,8 @@ from tablegames.ui.toasts import toast
 if TYPE_CHECKING:
     from textual.timer import Timer
     from textual.worker import Worker
+
+LOOKING_AHEAD: Final = N_("Looking ahead …")
 
 ATTEMPTS: Final = 2
 """So many thinking processes may fail with one decision; after that it is drawn at random."""
@@ -103,6 +105,7 @@ class ComputerScreen(ChoiceScreen):
         """The table has changed: what computer players were about to do means nothing any more."""
         self._stop(self._pace_timer)
         self._decision = None
+        self.workers.cancel_group(self, "hints")  # what was asked about the table before would keep the next waiting
         if self._thinks:
             self.workers.cancel_group(self, "computers")
             self._show_thinking(False)
@@ -265,7 +268,7 @@ class ComputerScreen(ChoiceScreen):
         except ThinkingFailed as failure:
             self.say(str(failure))
             return None
-        if self.view is not view or self.offered != legal or not self.in_front:
+        if self.view is not view or self.offered != legal or not self.in_front or self.too_small:
             return None
         self.session.count_hint(seat)
         return answer
@@ -309,14 +312,18 @@ class ComputerScreen(ChoiceScreen):
         elif len(self.offered) == 1 and not self.sitting.may_wait(showing.seat):
             self.say(_("There is only one thing to do here."))
         else:
-            self.say(_("Looking ahead …"))
+            self.say(_(LOOKING_AHEAD))
             self._work(partial(self._look_ahead, showing.seat), "hints")
 
     async def _look_ahead(self, seat: Seat) -> None:
         """Show what the strong player has found."""
         legal, text = self.offered, self.session.text
         answer = await self._advised(seat, HARD_PLAYER)
-        if answer is None or not answer.found:
+        if answer is None:
+            self.stop_saying(LOOKING_AHEAD)
+            return
+        if not answer.found:
+            self.say(_("There was no time to find anything; let computers think longer."))
             return
         prospects = []
         for found in answer.found:
@@ -326,6 +333,6 @@ class ComputerScreen(ChoiceScreen):
             if action is not None and found.because is not None:
                 why = text.because(self.view, action, found.because)
             prospects.append(Prospect(action, found.share, label, why))
-        self.say("")
+        self.stop_saying(LOOKING_AHEAD)
         title, name = self.session.plugin.title, self.session.names[seat]
         self.app.push_screen(AheadScreen(title, name, prospects, self._point_at))

@@ -126,6 +126,12 @@ class EntryScreen(WindowScreen):
         else:
             toast(self.app, sentence)
 
+    def stop_saying(self, sentence: str) -> None:
+        """Take a sentence back, if that is what is said now."""
+        if self._refusal == _(sentence):
+            self._refusal = ""
+            self._show_choice()
+
     def _prompt(self) -> str:
         names = self.session.names
         if self.sitting.notices:
