@@ -7,7 +7,7 @@ hard also looks ahead, and the characters are normal with other weights.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from tablegames.core.bots import Advice, AnyBot, Because, Bot, Budget, Seen
 from tablegames.core.model import Action, View
@@ -20,9 +20,6 @@ from tablegames.games.aurum.normal import Manner, Normal
 from tablegames.games.aurum.odds import look
 from tablegames.games.aurum.rules import AurumRules
 from tablegames.games.aurum.weighing import AurumAdvice, AurumSeen, hand_of, those, why_wait
-
-if TYPE_CHECKING:
-    from tablegames.core.rules import AnyRules
 
 HIGH: Final = 8
 """From this rank on a card counts as a trick."""
@@ -84,7 +81,7 @@ NORMAL: Final[AnyBot] = Normal(Manner())
 PLAYERS: Final[Mapping[str, AnyBot]] = {
     "easy": Easy(),
     "normal": NORMAL,
-    "hard": Hard(cast("AnyRules", AurumRules()), AurumGuide()),
+    "hard": Hard(AurumRules(), AurumGuide()),
     "bold": Normal(Manner(daring=0.05, ready=0.0, change_at=1.0)),
     "miser": Normal(Manner(gold_use=2.0)),
     "fickle": Normal(Manner(change_at=-0.015)),
