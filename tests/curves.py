@@ -88,6 +88,7 @@ def draw(curves: dict[str, list[tuple[int, PlayerResult]]]) -> None:
     axes.set_ylabel("games won against normal")
     axes.yaxis.set_major_formatter("{x:.0%}")
     axes.legend()
+    PICTURE.parent.mkdir(exist_ok=True)
     figure.savefig(PICTURE, metadata={"Date": None})
 
 
