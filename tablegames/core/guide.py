@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from tablegames.core.bots import Because, Seen, random_action
 from tablegames.core.model import Action, Seat, Standing, State, View
@@ -16,7 +16,7 @@ V = TypeVar("V", bound=View)
 Rewards: TypeAlias = Sequence[float]
 """By seat, how much of the game it can expect to win: 0 to 1, where several share the first place a part of it."""
 
-WAITS: int = 2
+WAITS: Final = 2
 """Of so many seats that may interrupt one draws what it does, and the others wait."""
 
 

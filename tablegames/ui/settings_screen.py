@@ -67,14 +67,7 @@ SETTINGS: Final = (
         "thinking",
         N_("Thinking"),
         N_("How long the hard computer player thinks about a move."),
-        (
-            (0.2, "0.2 s"),
-            (0.5, "0.5 s"),
-            (1.0, "1 s"),
-            (2.0, "2 s"),
-            (5.0, "5 s"),
-            (10.0, "10 s"),
-        ),
+        ((0.2, "0.2 s"), (0.5, "0.5 s"), (1.0, "1 s"), (2.0, "2 s"), (5.0, "5 s"), (10.0, "10 s")),
     ),
     Setting(
         "undo_by_consent",

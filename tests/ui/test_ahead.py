@@ -6,24 +6,12 @@ from typing import Final
 
 import pytest
 
-from tablegames.core.plugin import GamePlugin
 from tablegames.ui.ahead import AheadScreen
-from tests.conftest import InstallGame
-from tests.plugins import FOLDER
-from tests.ui import odd_players
 from tests.ui.playing import Player, playing
 
 PATIENCE: Final = (0.2, 1.0, 5.0)
 
 TOO_SHORT: Final = "There was no time to find anything"
-
-
-@pytest.fixture
-def odd(install_game: InstallGame, monkeypatch: pytest.MonkeyPatch) -> GamePlugin:
-    """Install high card with its odd players, here and for the processes in which they think."""
-    monkeypatch.syspath_prepend(str(FOLDER))
-    install_game("high_card", odd_players.WHERE)
-    return odd_players.PLUGIN
 
 
 async def look_ahead(player: Player, *keys: str) -> None:
