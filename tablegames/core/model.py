@@ -35,31 +35,35 @@ class Frozen(BaseModel):
         Where much stays as it is, only what changes is validated: the rest was when it was made, and cannot have
         changed since. Errors: pydantic.ValidationError, the same as of a new model.
         """
-        model, values = type(self), self.__dict__
+        values = self.__dict__
         if _trust.all:
-            return self._copied(changes)
-        if len(values) - len(changes) >= _MUCH and (checks := _checks(model)) is not None:
+            return self._made({**values, **changes})
+        if len(values) - len(changes) >= _MUCH and (checks := _checks(type(self))) is not None:
             try:
                 for name, value in changes.items():
                     if value is not values[name]:
                         changes[name] = checks[name](value)
-                return self._copied(changes)
+                return self._made({**values, **changes})
             except (KeyError, ValidationError):
                 pass  # the whole model says everything that is wrong
         return self.__pydantic_validator__.validate_python({**values, **changes})  # type: ignore[no-any-return]
 
-    def _copied(self, changes: Mapping[str, object]) -> Self:
-        """Return a copy with `changes` that are known to be valid."""
-        values, fields_set = self.__dict__, self.__pydantic_fields_set__
-        if not fields_set.issuperset(changes):
-            fields_set = fields_set | changes.keys()
-        copy = object.__new__(type(self))
-        set_slot = object.__setattr__  # there is no other way into a frozen model; pydantic copies in the same way
-        set_slot(copy, "__dict__", {**values, **changes})
-        set_slot(copy, "__pydantic_fields_set__", fields_set)  # nothing ever adds to it
-        set_slot(copy, "__pydantic_extra__", None)
-        set_slot(copy, "__pydantic_private__", None)
-        return copy
+    def _made(self, values: dict[str, object]) -> Self:
+        """Return a model like this one with other `values`, which are known to be valid."""
+        made = _new(type(self))
+        _set_values(made, values)
+        _set_fields_set(made, self.__pydantic_fields_set__)  # nothing ever adds to it
+        _set_extra(made, None)
+        _set_private(made, None)
+        return made
+
+
+_new: Final = object.__new__
+# There is no other way into a frozen model: pydantic fills the same slots in the same way.
+_set_values, _set_fields_set, _set_extra, _set_private = (
+    vars(BaseModel)[slot].__set__
+    for slot in ("__dict__", "__pydantic_fields_set__", "__pydantic_extra__", "__pydantic_private__")
+)
 
 
 class _Trust:

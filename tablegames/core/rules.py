@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -49,8 +49,7 @@ class GameInfo:
     undo_past_reveals: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S, E]):
+class Step(NamedTuple, Generic[S, E]):
     """What an action led to: the new state, and what happened on the way."""
 
     state: S
