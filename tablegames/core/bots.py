@@ -32,6 +32,8 @@ HARD_PLAYER: Final = f"{BOT_PREFIX}hard"
 STRENGTHS: Final = ("random", "easy", "normal", "hard")
 """The computer players that games have in common, the weakest first; any other is a character of its game."""
 
+FOUND: Final = 3
+"""So many of the best choices a player tells that looks ahead."""
 
 NOTHING: Final = Memory()
 """What a seat recalls where the view has it all."""
@@ -83,10 +85,14 @@ class Advice(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long people wait: at most `seconds`, and no longer than until `stopped` says so."""
+    """How long people wait: at most `seconds`, and no longer than until `stopped` says so.
+
+    They want to see at least so many choices `compared`, if there are as many.
+    """
 
     seconds: float
     stopped: Callable[[], bool] = bool
+    compared: int = 1
 
 
 class Bot(ABC, Generic[A, V]):

@@ -35,6 +35,10 @@ class Guide(Generic[S, A, V]):
         """Return what is worth thinking about, the most promising first; never nothing."""
         return rng.shuffled(choices)
 
+    def others(self, seen: Seen[A, V], candidates: Sequence[A | None]) -> Sequence[A | None]:
+        """Return choices that people want to see compared though they are no candidates, the better ones first."""
+        return ()
+
     def promising(self, state: S, seat: Seat, choices: Sequence[A | None], rng: Rng) -> A | None:
         """Return the choice of a seat that the search should try next."""
         return rng.choice(choices)

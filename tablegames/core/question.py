@@ -24,7 +24,7 @@ LUCK: Final = 2**31
 class Question(Frozen):
     """What a seat sees and may do; view, actions and events are JSON as their own models write it.
 
-    `number` tells answers apart, `seconds` is how long people wait.
+    `number` tells answers apart; `seconds` and `compared` are those of the `Budget`.
     """
 
     kind: Literal["question"] = "question"
@@ -38,6 +38,7 @@ class Question(Frozen):
     may_wait: bool
     luck: int
     seconds: float
+    compared: int = 1
 
 
 class Hurry(Frozen):
@@ -82,6 +83,7 @@ def question(
     number: int,
     seconds: float,
     may_wait: bool = False,
+    compared: int = 1,
     viewer: Seat | None,
 ) -> Question:
     """Return what `player` is asked for `seat`; `viewer` is whose view and events it gets, None for what all see."""
@@ -97,6 +99,7 @@ def question(
         may_wait=may_wait,
         luck=Rng(table.seed, "bot", table.ply, seat).below(LUCK),
         seconds=seconds,
+        compared=compared,
     )
 
 

@@ -24,7 +24,7 @@ from math import ceil, log, log2, sqrt
 from time import monotonic
 from typing import Any, Final, TypeAlias
 
-from tablegames.core.bots import Advice, Bot, Budget, Found, Seen
+from tablegames.core.bots import FOUND, Advice, Bot, Budget, Found, Seen
 from tablegames.core.guide import AnyGuide, Guide, Rewards, rewards_of
 from tablegames.core.model import Action, Seat, State, View, trusting
 from tablegames.core.rng import Rng
@@ -51,13 +51,8 @@ PLAIN: Final = 0.1
 EVEN: Final = 0.5
 """What everybody may expect of such a walk."""
 
-_MOST_SEATS: Final = 99
-
 _LUCK: Final = 2**31
 """So many worlds can be drawn."""
-
-FOUND: Final = 3
-"""So many of the best choices are told."""
 
 Choice: TypeAlias = Action | None
 """An action, or None to wait in a public window."""
@@ -84,19 +79,22 @@ class Search(Bot[Action, View]):
 
     def think(self, seen: Seen[Action, View], rng: Rng, budget: Budget) -> Advice[Action]:
         """Return the best choice that is found in time."""
-        return self._advice(seen, rng, _Time(budget))
+        return self._advice(seen, rng, _Time(budget), budget.compared)
 
-    def _advice(self, seen: Seen[Action, View], rng: Rng, limit: _Limit) -> Advice[Action]:
+    def _advice(self, seen: Seen[Action, View], rng: Rng, limit: _Limit, compared: int = 1) -> Advice[Action]:
         choices: tuple[Choice, ...] = (*seen.legal, None) if seen.may_wait else tuple(seen.legal)
         guide = self.guide.prepared(seen)
         if len(choices) < 2:
             only = choices[0] if choices else None
             return Advice(only, guide.because(seen, only))
         with trusting():
-            best = _Thought(self.rules, guide, seen, rng, limit).best(guide.candidates(seen, choices, rng))
-        told = [Found(root.choice, root.mean, guide.because(seen, root.choice)) for root in best[:FOUND]]
-        walked = tuple(found for root, found in zip(best, told, strict=False) if root.visits)
-        return Advice(told[0].action, told[0].because, walked)
+            candidates = guide.candidates(seen, choices, rng)
+            if len(candidates) < compared:
+                candidates = [*candidates, *guide.others(seen, candidates)][:compared]
+            best = _Thought(self.rules, guide, seen, rng, limit).best(candidates)[:FOUND]
+        found = [Found(root.choice, root.mean, guide.because(seen, root.choice)) for root in best]
+        walked = tuple(choice for root, choice in zip(best, found, strict=True) if root.visits)
+        return Advice(found[0].action, found[0].because, walked)
 
 
 # How long it may take
@@ -285,7 +283,7 @@ class _Thought:
             standing = self._rules.standing(walk.state)
             return None if standing is None else rewards_of(standing)
         if rewards is None and walk.decisions >= MOST_DECISIONS:
-            return [EVEN] * _MOST_SEATS
+            return [EVEN] * max(self._rules.info.seats)
         return rewards
 
 

@@ -47,7 +47,7 @@ class Inbox:
 
     def budget(self, asked: Question) -> Budget:
         """Return how long a question may take."""
-        return Budget(asked.seconds, lambda: self._hurried >= asked.number)
+        return Budget(asked.seconds, lambda: self._hurried >= asked.number, asked.compared)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablegames.core.bots import HARD_PLAYER, NORMAL_PLAYER, Because
+from tablegames.core.bots import FOUND, HARD_PLAYER, NORMAL_PLAYER, Because
 from tablegames.core.model import Action, Seat
 from tablegames.core.question import Answer, Question
 from tablegames.core.rng import Rng
@@ -283,6 +283,7 @@ class ComputerScreen(ChoiceScreen):
             may_wait=self.sitting.may_wait(seat),
             viewer=self.sitting.viewer,
             player=player,
+            compared=FOUND,
         )
 
     def _tell_hint(self, action: Action | None, because: Because | None) -> None:

@@ -141,11 +141,20 @@ class Session:
         may_wait: bool,
         viewer: Seat | None,
         player: str = "",
+        compared: int = 1,
     ) -> Question:
         """Return what `player` is asked, by default the one that sits on `seat`; see `core.question`."""
         asked = player or self.table.setup.seats[seat].player
         return question(
-            self.table, asked, seat, legal, number=number, seconds=seconds, may_wait=may_wait, viewer=viewer
+            self.table,
+            asked,
+            seat,
+            legal,
+            number=number,
+            seconds=seconds,
+            may_wait=may_wait,
+            compared=compared,
+            viewer=viewer,
         )
 
     def count_hint(self, seat: Seat) -> None:

@@ -16,6 +16,7 @@ from tablegames.core.model import View
 from tablegames.core.rng import Rng
 from tablegames.core.search import Search
 from tests.core.nim import NimRules, NimState, NimView, Take, nim_rules
+from tests.core.patience import patience
 from tests.core.search_games import Broken, Coin, Do, Endless, Position, Small, Snap, TooEarly, rules_of, seen
 
 NIM = Search(nim_rules(), iterations=400)
@@ -187,6 +188,29 @@ def test_what_the_only_candidate_is_worth_is_found_in_a_tenth_of_the_time() -> N
 
     assert [(found.action, found.share) for found in advice.found] == [(Take(seat=0, count=3), 0.75)]
     assert len(judged) == 4
+
+
+def test_people_who_want_to_see_choices_compared_are_told_of_others_than_the_candidates() -> None:
+    class Takes3(Guide[NimState, Take, NimView]):
+        def candidates(
+            self, seen: Seen[Take, NimView], choices: Sequence[Take | None], rng: Rng
+        ) -> Sequence[Take | None]:
+            return [seen.legal[2]]
+
+        def others(self, seen: Seen[Take, NimView], candidates: Sequence[Take | None]) -> Sequence[Take | None]:
+            return [choice for choice in seen.legal if choice not in candidates]
+
+        def judge(self, state: NimState, decisions: int) -> Rewards | None:
+            return [state.matches / 100, 0.0]
+
+    player = Search(nim_rules(), Takes3(), iterations=40)
+
+    compared = player.think(nim(21), Rng(1), patience(30, compared=3))
+    alone = player.think(nim(21), Rng(1), patience(30))
+
+    assert [found.action for found in compared.found] == [Take(seat=0, count=count) for count in (1, 2, 3)]
+    assert [found.share for found in compared.found] == pytest.approx([0.2, 0.19, 0.18])
+    assert [found.action for found in alone.found] == [Take(seat=0, count=3)]
 
 
 def test_a_guide_is_prepared_with_what_the_seat_sees_and_says_why() -> None:

@@ -261,7 +261,20 @@ def test_a_question_holds_the_view_of_the_seat_and_no_state_and_no_seed() -> Non
 
     assert str(table.seed) not in written
     assert set(Question.model_validate_json(written).__dict__) == {
-        *("kind", "number", "game", "player", "seat", "view", "legal", "events", "may_wait", "luck", "seconds")
+        *(
+            "kind",
+            "number",
+            "game",
+            "player",
+            "seat",
+            "view",
+            "legal",
+            "events",
+            "may_wait",
+            "luck",
+            "seconds",
+            "compared",
+        )
     }
 
 

@@ -14,6 +14,7 @@ from tablegames.games.odin.model import OdinAction, OdinState, OdinView, Pass, P
 from tablegames.games.odin.odds import Odds
 from tablegames.games.odin.policy import Policy
 from tablegames.games.odin.text import OdinText
+from tests.core.patience import patience
 from tests.games.odin_tables import RULES, cards, new_game, play, table
 
 HARD: AnyBot = PLAYERS["hard"].limited(40)
@@ -82,6 +83,16 @@ def test_what_is_found_has_reasons() -> None:
         assert each.action is not None
         assert each.because is not None
         assert text.because(RULES.view(state, 0), each.action, each.because)
+
+
+def test_who_asks_how_the_seat_stands_sees_what_to_pass_would_win() -> None:
+    state = table("B7 R7 O7 P6 O6 B4 P1", "G4 K6 R3", centre="O9 O2")
+
+    alone = PLAYERS["hard"].think(seen_by(state), Rng(1), patience())
+    compared = PLAYERS["hard"].think(seen_by(state), Rng(1), patience(compared=3))
+
+    assert Pass(seat=0) not in {found.action for found in alone.found}
+    assert Pass(seat=0) in {found.action for found in compared.found}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

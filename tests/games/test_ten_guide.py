@@ -24,6 +24,7 @@ from tablegames.games.ten.model import (
 )
 from tablegames.games.ten.rules import CARDS_IN_AUCTIONS
 from tablegames.games.ten.text import TenText
+from tests.core.patience import patience
 from tests.games.ten_tables import RULES, act, bid, buy, decider, decline, draw, end_turn, new_game, table, take_numbers
 
 TEXT = TenText()
@@ -141,6 +142,16 @@ def test_what_is_paid_and_draws_that_cannot_bust_are_left_to_the_normal_player()
 
     assert advice(paying).action == Pay(seat=0, item="R5")
     assert advice(safe).action == Draw(seat=0)
+
+
+def test_who_asks_how_the_seat_stands_sees_those_compared_with_the_rest() -> None:
+    safe = seen_by_decider(for_two(table("5b: R3", "5b", row="C4", deck=LONG)))
+
+    alone = HARD.think(safe, Rng(1), patience())
+    compared = HARD.think(safe, Rng(1), patience(compared=3))
+
+    assert [found.action for found in alone.found] == [Draw(seat=0)]
+    assert {found.action for found in compared.found} == set(safe.legal)
 
 
 # What it takes positions to be worth

@@ -53,6 +53,13 @@ async def test_choosing_one_picks_it_on_the_table_and_plays_nothing(high_card: s
         assert not player.table.turns
 
 
+async def test_three_moves_are_asked_for(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        await player.lift()
+
+        assert player.screen.hint_question(0).compared == 3
+
+
 async def test_it_counts_as_a_hint(high_card: str) -> None:
     async with playing(high_card, "human", "human") as player:
         await player.lift()

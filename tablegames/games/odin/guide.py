@@ -60,6 +60,9 @@ class _Decision(OdinGuide):
     ) -> Sequence[OdinAction]:
         return self._plan.close(CLOSE)[:MOST]
 
+    def others(self, seen: Seen[OdinAction, OdinView], candidates: Sequence[OdinAction | None]) -> Sequence[OdinAction]:
+        return [action for action in self._plan.actions if action not in candidates]
+
     def promising(self, state: OdinState, seat: Seat, choices: Sequence[OdinAction | None], rng: Rng) -> OdinAction:
         return self._policy.best(state, seat, [choice for choice in choices if choice is not None])
 

@@ -113,6 +113,9 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
             others = iter(seen.legal)
         return [first, *(choice for choice in others if choice != first)]
 
+    def others(self, seen: Seen[TenAction, TenView], candidates: Sequence[TenAction | None]) -> Sequence[TenAction]:
+        return [choice for choice in seen.legal if choice not in candidates]
+
     def _nothing_busts(self, table: TableState) -> bool:
         total, currency = running_total(table.tableau), currency_total(table.tableau)
         return not self._reckoning.number_risk[total] and not self._reckoning.currency_risk[currency]
