@@ -28,6 +28,7 @@ from tablegames.games.archduke.model import (
     SwapSecond,
 )
 from tablegames.games.archduke.watched import ALL_EYES, WatchedRules, WatchedState
+from tests.core.patience import patience
 from tests.games.archduke_tables import RULES, end_turn, last_window, placing, table, using
 from tests.games.test_archduke_bot import EARLY, TEXT, calling, own, recalling
 from tests.games.test_archduke_bot_games import whole_game
@@ -101,6 +102,16 @@ def test_a_known_match_is_made_without_thinking() -> None:
     state = table("4 0 9 13", "2", discard="9", turn=1, starter=1)
 
     assert advice(state, *own(state)).action == Claim(seat=0, slot=3)
+
+
+def test_who_asks_how_the_seat_stands_sees_a_known_match_compared_with_the_rest() -> None:
+    state = table("4 0 9 13", "2", discard="9", turn=1, starter=1)
+    seen = Seen(0, RULES.view(state, 0), RULES.legal_actions(state, 0), recalling(state, *own(state)), may_wait=True)
+
+    found = PLAYERS["hard"].think(seen, Rng(1), patience(compared=3)).found
+
+    assert found[0].action == Claim(seat=0, slot=3)
+    assert None in {each.action for each in found}
 
 
 def test_cards_that_nothing_is_known_of_are_one_choice() -> None:

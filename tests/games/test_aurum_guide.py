@@ -11,6 +11,7 @@ from tablegames.games.aurum.bot import PLAYERS
 from tablegames.games.aurum.guide import AurumGuide, game_shares
 from tablegames.games.aurum.model import AurumAction, AurumState, AurumView, Bid, ChangeBid, Phase
 from tablegames.games.aurum.text import AurumText
+from tests.core.patience import patience
 from tests.games.aurum_tables import RULES, A, D, card_action, change, deal, end, new_game, play, table
 
 TEXT = AurumText()
@@ -223,3 +224,11 @@ def test_a_change_that_gives_the_nugget_away_is_not_thought_about() -> None:
     choices = AurumGuide().candidates(seen(state, A), (*RULES.legal_actions(state, A), None), Rng(1))
 
     assert not [choice for choice in choices if isinstance(choice, ChangeBid)]
+
+
+def test_who_asks_how_the_seat_stands_sees_what_such_a_change_would_win() -> None:
+    state = table("S4 | P1 | Z3 | C9", "0 | - | - | -", bids="S4 C4 Z2 B1", tricks=(2, 2, 2, 1), leader=D)
+
+    found = HARD.think(seen(state, A), Rng(1), patience(compared=3)).found
+
+    assert any(isinstance(each.action, ChangeBid) for each in found)

@@ -47,6 +47,15 @@ class ArchdukeGuide(Guide[WatchedState, ArchdukeAction, ArchdukeView]):
                 different.setdefault(_what_it_is(mind, choice), choice)
         return list(different.values())
 
+    def others(self, seen: Seen[ArchdukeAction, ArchdukeView], candidates: Sequence[Choice]) -> Sequence[Choice]:
+        """Return what makes a difference too, claims last: most of them are mistakes."""
+        mind = Mind(seen.view, seen.seat, seen.memory)
+        told = {_what_it_is(mind, choice) for choice in candidates}
+        choices: list[Choice] = [*seen.legal, None] if seen.may_wait else list(seen.legal)
+        different = {_what_it_is(mind, choice): choice for choice in choices}
+        rest = [choice for what, choice in different.items() if what not in told]
+        return sorted(rest, key=lambda choice: isinstance(choice, Claim))
+
     def judge(self, state: WatchedState, decisions: int) -> Rewards:
         """Return what each seat may expect of the game when the turn is over, which ends as the policy sees fit."""
         luck = Rng("a turn")  # seldom needed: for a pile that is shuffled, or a tie that lots decide

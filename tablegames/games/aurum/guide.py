@@ -73,6 +73,9 @@ class AurumGuide(Guide[AurumState, AurumAction, AurumView]):
                 found = list(choices)
         return found or choices
 
+    def others(self, seen: AurumSeen, candidates: Sequence[AurumAction | None]) -> Sequence[AurumAction | None]:
+        return [choice for choice in seen.legal if choice not in candidates]
+
     def _bids(self, seen: AurumSeen) -> list[Bid]:
         by_rank: dict[int, Bid] = {}
         for _worth, bid in self._normal.bids(seen):
