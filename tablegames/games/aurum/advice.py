@@ -22,7 +22,11 @@ _BIDDING: Final = {
     "waits": N_("the bid of {0} still fits best"),
     "exact": N_("the tricks made so far are exactly {0}"),
     "raises": N_("a bid of {0} is in reach and counts more than {1}"),
-    "lowers": N_("a bid of {0} is in reach, {1} no longer"),
+    "lowers": N_("a bid of {0} is likelier to be made than {1}"),
+    "far": N_("the cards left may not be enough for a bid of {0}"),
+    "made_already": N_("a bid of {0} is made already"),
+    "counts_less": N_("a bid of {0} counts less than {1}"),
+    "same_bid": N_("the bid stays {0}"),
 }
 
 _ENDING: Final = {
@@ -32,8 +36,10 @@ _ENDING: Final = {
     "tied": N_("ends the round at {0} to {1} points, a tie that you win"),
     "behind": N_("gold would not help, at {0} to {1} points"),
     "loses": N_("ends the round behind, {0} to {1} points"),
+    "loses_tied": N_("ends the round at {0} to {1} points, a tie that you lose"),
     "not_yet": N_("to end the round now would lose it"),
     "may_end": N_("may end the round while you are ahead"),
+    "may_end_tied": N_("may end the round at a tie that you win"),
     "goes_on": N_("leaves the others a suit, so that the round goes on"),
 }
 
@@ -46,12 +52,17 @@ _PLAYING: Final = {
     "wins": N_("wins the trick"),
     "may_win": N_("wins the trick in about {0} of 100 cases"),
     "partner_wins": N_("the partner is likely to win the trick"),
+    "partner_may_win": N_("the partner may win the trick"),
     "made": N_("the bid of {0} is made: stays out of the trick"),
+    "too_many": N_("the bid of {0} is made: a trick too many"),
+    "may_be_too_many": N_("the bid of {0} is made: wins in about {1} of 100 cases"),
     "no_use": N_("a trick more would not help with a bid of {0}"),
     "denies": N_("goes below a rival's card that would earn gold"),
     "keeps": N_("keeps {0} for a better trick"),
     "sheds": N_("gets rid of {0}, which could win a trick too many"),
     "spares": N_("the card that is missed least"),
+    "no_worse": N_("no other card looks better"),
+    "worse": N_("at first sight another card looks better"),
 }
 
 _SENTENCES: Final = _BIDDING | _ENDING | _PLAYING
