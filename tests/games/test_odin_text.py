@@ -24,7 +24,7 @@ from tablegames.games.odin.model import (
 from tablegames.games.odin.prompts import middle
 from tablegames.games.odin.rules import AUTO_PASS, TARGET, TWO_SEAT_DECK
 from tablegames.games.odin.text import OdinText
-from tests.games.odin_tables import RULES, cards, play, table
+from tests.games.odin_tables import RULES, cards, pass_turn, play, table
 
 TEXT = OdinText()
 NAMES = ("An", "Bình", "Chi")
@@ -134,6 +134,15 @@ def test_the_last_pass_ends_the_round() -> None:
     """OD-28."""
     assert TEXT.effect(seen(table(HAND, *OTHERS, centre="R8", owner=1)), Pass(seat=0)) == "a pass ends the round"
     assert TEXT.effect(seen(table(HAND, *OTHERS, centre="R8", owner=2)), Pass(seat=0)) == ""
+
+
+def test_a_pass_ends_the_round_past_seats_that_pass_by_themselves() -> None:
+    """OD-28, B-12: one card cannot beat two; the owner of the centre leads at once."""
+    state = table(HAND, "P1", "O1 O2 O4 O5", centre="R8 R7", owner=2)
+
+    assert TEXT.effect(seen(state), Pass(seat=0)) == "a pass ends the round"
+    assert pass_turn(state).state.phase == "lead"
+    assert TEXT.effect(seen(state.replace(auto_pass=False)), Pass(seat=0)) == ""
 
 
 def test_dealing_leads_to_what_nobody_knows() -> None:

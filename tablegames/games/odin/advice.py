@@ -9,10 +9,12 @@ from tablegames.games.odin.model import OdinAction, OdinView
 from tablegames.i18n import N_, _, ngettext
 
 _CHARACTERS: Final = {
-    "berserker": (N_("berserker"), N_("Plays whenever it can, rather more cards than fewer.")),
+    "berserker": (N_("berserker"), N_("Plays nearly whenever it can, rather more cards than fewer.")),
     "hoarder": (N_("hoarder"), N_("Keeps its high cards, even where low ones would go together.")),
     "lurker": (N_("lurker"), N_("Waits and often passes, until a play gains it much.")),
 }
+
+_LATE: Final = N_("a hand is down to one card; combinations count little now")
 
 _LEADS: Final = {
     "plays": N_("leaves {0}; another card could leave {1}"),
@@ -29,6 +31,7 @@ _BEATS: Final = {
     "high": N_("gives low cards away for {0}"),
     "danger": N_("after a pass a hand of {0} could go out"),
     "tempo": N_("a pass would only give the lead away"),
+    "ready": N_("your hand is one combination; a pass cannot win the lead"),
 }
 
 _PLAYS: Final = {
@@ -36,6 +39,8 @@ _PLAYS: Final = {
     "out": N_("plays your last cards"),
     "not_yet": N_("going out now would let another player win"),
     "even": N_("as good as anything else"),
+    "late": _LATE,
+    "less": N_("at first sight something else looks better"),
     "lead": N_("with a chance of {0} % nobody can beat it, and you lead"),
     "eager": N_("sheds {0}"),
     "longest": N_("sheds {0}, the lowest that can go"),
@@ -51,6 +56,8 @@ _PASSES: Final = {
     "danger": N_("after a play a hand of {0} could go out"),
     "eager": N_("a play would gain too little"),
     "even": N_("a play would gain nothing"),
+    "late": _LATE,
+    "less": N_("at first sight a play looks better"),
 }
 
 _TAKES: Final = {
@@ -58,6 +65,8 @@ _TAKES: Final = {
     "together": N_("makes {0} that go together"),
     "high": N_("of those that fit, {0} is the highest"),
     "even": N_("all fit as well"),
+    "late": _LATE,
+    "less": N_("at first sight another card looks better"),
     "longest": N_("the highest card beats most"),
 }
 

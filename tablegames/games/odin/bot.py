@@ -61,6 +61,6 @@ PLAYERS: Final[Mapping[str, AnyBot]] = {
 }
 """The computer players of Odin by name.
 
-The berserker plays whenever it can, rather more cards than fewer; the hoarder keeps high cards even where that takes it
-more plays; the lurker waits where a play would not gain it much.
+The berserker plays nearly whenever it can, rather more cards than fewer; the hoarder keeps high cards even where that
+takes it more plays; the lurker waits where a play would not gain it much.
 """

@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Final
 
 from tablegames.assets import read_table
-from tablegames.games.odin.model import COLOURS, Card, Cards
+from tablegames.core.model import Seat
+from tablegames.games.odin.model import COLOURS, Card, Cards, OdinView
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,18 @@ def visibly_beaten(hand_size: int, centre: Cards) -> bool:
     """Tell whether a hand cannot beat the centre, whatever its cards: all can see it (B-12)."""
     nines = all(CARDS[card].value == HIGHEST for card in centre)
     return hand_size < len(centre) or (hand_size == len(centre) and nines)
+
+
+def pass_ends_round(view: OdinView, seat: Seat) -> bool:
+    """Tell whether a pass of `seat` ends the round: the owner is next, or all before it pass by themselves.
+
+    Source: OD-28, B-12.
+    """
+    seats = len(view.hand_sizes)
+    seat = (seat + 1) % seats
+    while seat != view.owner and view.auto_pass and visibly_beaten(view.hand_sizes[seat], view.centre):
+        seat = (seat + 1) % seats
+    return seat == view.owner
 
 
 def _digits(cards: Cards) -> list[str]:

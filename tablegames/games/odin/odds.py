@@ -72,12 +72,22 @@ class Odds:
         """Return the chance that somebody can go out by beating `centre`, or its owner by leading the whole hand."""
         nobody = 1.0
         for other in self._others:
-            size, known = self._sizes[other], self._known[other]
-            if other == owner:
-                nobody *= 1 - self.goes_out(size, known, 0, "")  # OD-11
-            elif len(centre) <= size <= len(centre) + 1:  # OD-17
-                nobody *= 1 - self.goes_out(size, known, len(centre), centre[0][1])
+            nobody *= 1 - self._out_of(other, centre, owner)
         return 1 - nobody
+
+    def smallest_out(self, centre: Cards, owner: Seat | None = None) -> int:
+        """Return the size of the smallest hand that can go out like that; 0 where none can."""
+        sizes = [self._sizes[other] for other in self._others if self._out_of(other, centre, owner) > 0]
+        return min(sizes, default=0)
+
+    def _out_of(self, other: Seat, centre: Cards, owner: Seat | None) -> float:
+        """Return the chance that one of the others can go out by beating `centre`, or as its owner by leading."""
+        size, known = self._sizes[other], self._known[other]
+        if other == owner:
+            return self.goes_out(size, known, 0, "")  # OD-11
+        if len(centre) <= size <= len(centre) + 1:  # OD-17
+            return self.goes_out(size, known, len(centre), centre[0][1])
+        return 0.0
 
     def helpless(self, size: int, known: Cards, count: int, top: str) -> float:
         """Return the chance that a hand has no combination against `count` cards of which the highest is `top`.

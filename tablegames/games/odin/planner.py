@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from tablegames.core.bots import Advice, Because, Bot, Seen
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
-from tablegames.games.odin.cards import CARDS
+from tablegames.games.odin.cards import CARDS, pass_ends_round
 from tablegames.games.odin.model import Cards, OdinAction, OdinView, Pass, PlayCards, TakeCard
 from tablegames.games.odin.odds import Odds, combinations_in, largest_in
 
@@ -77,6 +77,9 @@ class Worth(NamedTuple):
     danger: float = 0.0
     tempo: float = 0.0
     eager: float = 0.0
+
+
+_PLAYS: Final = Worth._fields.index("plays")
 
 
 class Choice(NamedTuple):
@@ -211,7 +214,16 @@ class Plan(NamedTuple):
         rivals = others[:1] if isinstance(action, Pass) else passes or others
         usual = [sum(parts) / len(rivals) for parts in zip(*(rival.worth for rival in rivals), strict=True)]
         gains = [mine - other for mine, other in zip(chosen.worth, usual, strict=True)]
-        kind = Worth._fields[gains.index(max(gains))] if max(gains) > NOTHING_GAINED else "even"
+        late = self.odds.fewest == 1 and gains[_PLAYS] > NOTHING_GAINED
+        if late:
+            gains[_PLAYS] = 0.0  # more of them are worth a little more then, which is no reason to tell
+        if max(gains) > NOTHING_GAINED:
+            kind = Worth._fields[gains.index(max(gains))]
+        else:
+            worse = _total(chosen) < _total(self.choices[0]) - NOTHING_GAINED
+            kind = "less" if worse else "late" if late else "even"
+        if kind == "tempo" and not pass_ends_round(self.view, action.seat):
+            kind = "ready"
         return Because(kind=kind, values=self._values(kind, chosen, rivals))
 
     def _values(self, kind: str, chosen: Choice, rivals: Sequence[Choice]) -> tuple[str | int, ...]:
@@ -227,11 +239,17 @@ class Plan(NamedTuple):
             case "lead", PlayCards(cards=cards):
                 return (int(100 * self.odds.kept(cards)),)
             case "danger", _:
-                return (self.odds.fewest,)
+                return (min(size for rival in rivals if (size := self._smallest_out(rival.action))),)
             case (("cards" | "eager"), PlayCards(cards=cards)):
                 return (len(cards),)
             case _:
                 return ()
+
+    def _smallest_out(self, action: OdinAction) -> int:
+        """Return the size of the smallest hand that can go out after an action; 0 where none can."""
+        if isinstance(action, PlayCards):
+            return self.odds.smallest_out(action.cards)
+        return self.odds.smallest_out(self.view.centre, self.view.owner)
 
 
 def _total(choice: Choice) -> float:

@@ -14,7 +14,7 @@ from tablegames.core.model import Seat, Target
 from tablegames.core.rules import Reason
 from tablegames.core.text import GameText, Names, Report
 from tablegames.games.odin.advice import character, reason_of
-from tablegames.games.odin.cards import sort_cards, value_of, visibly_beaten
+from tablegames.games.odin.cards import pass_ends_round, sort_cards, value_of, visibly_beaten
 from tablegames.games.odin.model import (
     CardsPlayed,
     GameEnded,
@@ -93,7 +93,7 @@ class OdinText(GameText[OdinAction, OdinEvent, OdinView]):
                 out = tuple(card for card in view.beaten if card != action.card)
                 return _("the hand is {hand}, {cards} out").format(hand=listed(hand), cards=listed(out))
             case "pass":
-                return _("a pass ends the round") if (action.seat + 1) % len(view.points) == view.owner else ""
+                return _("a pass ends the round") if pass_ends_round(view, action.seat) else ""
             case "deal_hand":
                 return ""
             case _:
