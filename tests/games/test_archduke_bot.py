@@ -96,7 +96,7 @@ def test_in_relaxed_mode_it_passes() -> None:
 def test_nobody_parts_with_an_archduke() -> None:
     state = table("-3 5", "5 3", discard="-3")
 
-    assert ask(NORMAL, state, *own(state), waits=True)[0] == "wait"
+    assert ask(NORMAL, state, *own(state), waits=True) == ("wait", "you keep the −3 in slot 1, though it matches")
 
 
 def test_nobody_matches_too_late() -> None:
@@ -125,6 +125,24 @@ def test_otherwise_the_draw_pile_promises_more() -> None:
     )
 
 
+def test_a_card_that_helps_little_is_taken_if_whatever_is_drawn_would_help_others() -> None:
+    state = start(table("10 9 8 7 6 5 4 3 2 1 11 12", "-3", discard="-3"))
+
+    assert ask(NORMAL, state, *own(state, 0), *own(state, 1), seat=1) == (
+        "take the discard",
+        "the draw pile promises less",
+    )
+
+
+def test_of_a_card_that_it_would_lose_track_of_it_does_not_say_that_it_is_too_heavy() -> None:
+    state = start(table("2", "4 10 7 5", discard="1"))
+
+    assert ask(Planner(forgets=100), state, *own(state, 1), seat=1) == (
+        "draw from the draw pile",
+        "an unknown card instead of the 1 on top",
+    )
+
+
 def test_a_light_card_goes_where_it_does_not_know_what_lies() -> None:
     state = placing("4 5 3 7", "2", drawn="2")
 
@@ -138,6 +156,13 @@ def test_a_drawn_card_is_discarded_to_match_its_twin() -> None:
     state = placing("4 9 8 2", "2", drawn="8")
 
     assert ask(NORMAL, state, *own(state)) == ("discard it", "once the 8 is discarded, slot 3 matches it")
+
+
+def test_a_light_eclipse_is_discarded_for_the_heavy_one() -> None:
+    """AR-19: 0 and 13 match."""
+    state = placing("4 0 13 2", "2", drawn="0")
+
+    assert ask(NORMAL, state, *own(state)) == ("discard it", "once the 0 is discarded, slot 3 matches it")
 
 
 def test_of_two_that_match_one_is_replaced_and_the_other_follows() -> None:
@@ -154,6 +179,30 @@ def test_with_others_who_can_match_a_card_it_is_kept() -> None:
 
     assert ask(NORMAL, state, *own(state), "1:1", "1:2")[0] == "put it into slot 2"
     assert ask(NORMAL, state, *own(state))[0] == "put it into slot 1"
+
+
+def test_what_others_could_match_makes_no_room() -> None:
+    state = placing("10 2", "10 10", drawn="9")
+
+    assert ask(NORMAL, state, *own(state), *own(state, 1)) == (
+        "discard it",
+        "the 10 would make room, but others could match it",
+    )
+
+
+def test_a_heavy_card_that_others_could_match_is_kept_from_them() -> None:
+    state = placing("5 4", "13 2", drawn="13")
+
+    assert ask(NORMAL, state, *own(state), *own(state, 1)) == (
+        "put it into slot 1",
+        "others could match the 13 if you discarded it",
+    )
+
+
+def test_a_taken_card_that_improves_nothing_goes_where_it_does_least_harm() -> None:
+    state = placing("0 -3", "9", drawn="4", openly=True)
+
+    assert ask(NORMAL, state, *own(state)) == ("put it into slot 1", "the 4 must go somewhere: it does least harm here")
 
 
 def test_a_give_is_worth_a_heavier_card() -> None:
@@ -192,16 +241,36 @@ def test_a_card_is_given_to_whoever_seems_to_have_least() -> None:
     )
 
 
+def test_who_has_called_may_have_less_than_whoever_gets_the_card() -> None:
+    """AR-41."""
+    state = using("give", "4 6", "1", "9 9 9", "8 8", caller=1)
+
+    assert ask(NORMAL, state, *own(state), *own(state, 1), *own(state, 2), *own(state, 3)) == (
+        "give a card to seat 4",
+        "in reach, seat 4 seems to have least, about 16",
+    )
+
+
 def test_a_peek_is_for_an_own_card_and_then_for_one_of_whoever_is_ahead() -> None:
     state = using("peek", "4 6", "9 9 9", "1 2 3 4")
 
     assert ask(NORMAL, state, "0:1") == ("peek at own slot 2", "you do not know your slot 2")
     assert ask(NORMAL, state, "0:1", "0:2", "2:1", "2:2") == (
         "peek at seat 3, slot 3",
-        "you know your own; seat 3 seems to have least",
+        "you know your own; of the others seat 3 seems to have least",
     )
     everything = [*own(state, 0), *own(state, 1), *own(state, 2)]
     assert ask(NORMAL, state, *everything) == ("leave the action out", "you know every card in reach")
+
+
+def test_who_is_peeked_at_need_not_be_ahead() -> None:
+    """All cards of whoever is ahead are known."""
+    state = using("peek", "4 6", "9 9 9", "1 2 3 4")
+
+    assert ask(NORMAL, state, *own(state), *own(state, 2)) == (
+        "peek at seat 2, slot 1",
+        "you know your own, but not slot 1 of seat 2",
+    )
 
 
 def test_a_swap_exchanges_the_heaviest_own_card_for_the_lightest_of_the_others() -> None:
@@ -220,6 +289,13 @@ def test_a_swap_that_gains_nothing_is_left_out() -> None:
         "leave the action out",
         "no swap promises to make you lighter",
     )
+
+
+def test_a_swap_that_gains_too_little_is_left_out() -> None:
+    """The others have drawn once: their unknown cards are hardly lighter."""
+    state = using("swap", "2 3", "9 9", deck="6 " * 89)
+
+    assert ask(NORMAL, state) == ("leave the action out", "no swap promises to make you much lighter")
 
 
 # The call

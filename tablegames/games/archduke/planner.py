@@ -25,19 +25,25 @@ from tablegames.games.archduke.model import (
     Decline,
     DiscardDrawn,
     DrawCard,
-    EndRound,
     EndTurn,
     Give,
     Look,
-    Pass,
     Peek,
     Place,
-    Position,
     Slot,
-    StartTurn,
     SwapFirst,
     SwapSecond,
     TakeDiscard,
+)
+from tablegames.games.archduke.motives import (
+    ONLY,
+    why_begun,
+    why_claimed,
+    why_given,
+    why_peeked,
+    why_placed,
+    why_silent,
+    why_swapped,
 )
 from tablegames.games.archduke.recall import MEAN, VALUES, Guess, Mind
 from tablegames.games.archduke.scoring import ELIMINATION
@@ -114,14 +120,16 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
         if seen.may_wait:
             return Advice(None, Because(kind="late"))
         draw, take, top = find_kind(seen, DrawCard), find_kind(seen, TakeDiscard), seen.view.top
-        if take is None or top is None:
+        if draw is None or take is None or top is None:
             return only(seen)
         freed = self._freed(mind)
         kept = {slot: freed[slot] for slot in mind.keeps(top)}
         slot, gain = self._best_slot(mind, top, kept or freed)
-        if draw is None or (kept and gain > self._promise(mind, freed)):
-            return Advice(take, self._why_there(mind, top, slot))
-        return Advice(draw, Because(kind="draws", values=(top,)))
+        promise = self._promise(mind, freed)
+        if kept and gain > promise:
+            return Advice(take, self._why_there(mind, top, slot, chosen=True))
+        more = self._best_slot(mind, top, freed)[1] <= promise
+        return Advice(draw, Because(kind="draws" if more else "leaves_top", values=(top,)))
 
     def _promise(self, mind: Mind, freed: Mapping[Slot, float]) -> float:
         """Return what a card from the draw pile is worth on average."""
@@ -142,13 +150,19 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
             freed = {slot: freed[slot] for slot in mind.keeps(drawn) if slot in freed} or freed
         slot, gain = self._best_slot(mind, drawn, freed)
         if discard is None or gain > self._matched(mind, drawn):
-            return Advice(places[slot], self._why_there(mind, drawn, slot))
+            return Advice(places[slot], self._why_there(mind, drawn, slot, chosen=True))
         return Advice(discard, self._why_discarded(mind, drawn))
 
     def _why_discarded(self, mind: Mind, drawn: Card) -> Because:
-        twins = mind.matching(mind.seat, drawn)
-        if twins and VALUES[drawn] > 0:
-            return Because(kind="twin", values=(drawn, twins[0]))
+        twins = [(VALUES[twin], slot) for slot, twin in mind.twins(mind.seat, drawn)]
+        if twins and VALUES[drawn] >= 0:
+            return Because(kind="twin", values=(drawn, max(twins)[1]))
+        if self._best_slot(mind, drawn, self._freed(mind))[1] > 0:
+            return Because(kind="keeps_slots")
+        heaviest = max([(mind.seat, slot) for slot in mind.slots], key=mind.value)
+        old = mind.card(heaviest)
+        if old is not None and VALUES[old] > VALUES[drawn]:  # of no use all the same: the others would match it
+            return Because(kind="helps_others", values=(old,))
         return Because(kind="heavy", values=(drawn,))
 
     def _freed(self, mind: Mind) -> dict[Slot, float]:
@@ -195,18 +209,9 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
         """Return what it is worth to make one of the others heavier by a point."""
         return 1 / max(1, len(mind.rivals))
 
-    def _why_there(self, mind: Mind, card: Card, slot: Slot) -> Because:
+    def _why_there(self, mind: Mind, card: Card, slot: Slot, *, chosen: bool = False) -> Because:
         old = mind.card((mind.seat, slot))
-        if old is None and VALUES[card] < mind.value((mind.seat, slot)):
-            return Because(kind="unknown_goes", values=(card, slot))
-        if old is None:
-            return Because(kind="curious", values=(slot,))
-        if [twin for twin, _card in mind.twins(mind.seat, old) if twin != slot]:
-            return Because(kind="pair_goes", values=(old,))
-        effect = CARDS[old].effect
-        if effect is not None and VALUES[old] - VALUES[card] < self._action(mind, old, slot):
-            return Because(kind="for_action", values=(old, effect))
-        return Because(kind="heavier_goes", values=(old, slot))
+        return why_placed(mind, card, slot, 0.0 if old is None else self._action(mind, old, slot), chosen=chosen)
 
     # the window: matches first
 
@@ -228,10 +233,9 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
 
     def _in_window(self, seen: Table, mind: Mind) -> Choice:
         """Use an action, call or not, or let the window close."""
-        why = Because(kind="no_match", values=(seen.view.top or "",))
+        why = why_silent(mind, seen.legal)
         if seen.may_wait:
             return Advice(None, why)
-        claims = [action for action in seen.legal if isinstance(action, Claim)]
         kinds = {action.kind: action for action in seen.legal if not isinstance(action, Claim)}
         if "give" in kinds:
             return self._give(seen, mind)
@@ -242,36 +246,34 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
         if "call_archduke" in kinds:
             return self._call(seen, mind)
         other = next(iter(kinds.values()), None)
-        return Advice(other, why) if other is not None and claims else only(seen)
+        return Advice(other, why) if other is not None else only(seen)
 
     # actions
 
     def _give(self, seen: Table, mind: Mind) -> Choice:
         gifts = {action.to: action for action in seen.legal if isinstance(action, Give)}
         to = min(gifts, key=lambda seat: mind.total(seat).mean)
-        ahead = Because(kind="ahead", values=(to, round(mind.total(to).mean)))
-        return Advice(gifts[to], ahead if len(gifts) > 1 else Because(kind="rival"))
+        return Advice(gifts[to], why_given(mind, to))
 
     def _peek(self, seen: Table, mind: Mind) -> Choice:
         """Look at an own card first; then at one of whoever is ahead."""
         peeks = {(action.owner, action.slot): action for action in seen.legal if isinstance(action, Peek)}
         unknown = [position for position in peeks if mind.card(position) is None]
         if not unknown:
-            return Advice(find_kind(seen, Decline) or seen.legal[0], Because(kind="knows_all"))
+            return self._decline(seen)
         own = [position for position in unknown if position[0] == mind.seat]
         position = own[0] if own else min(unknown, key=lambda position: mind.total(position[0]).mean)
-        return Advice(peeks[position], Because(kind="own_unknown" if own else "spies", values=position))
+        return Advice(peeks[position], why_peeked(mind, position))
 
     def _swap_first(self, seen: Table, mind: Mind) -> Choice:
         """Choose the own card that goes; what it is exchanged for comes next."""
         swaps = {(action.owner, action.slot): action for action in seen.legal if isinstance(action, SwapFirst)}
-        decline = find_kind(seen, Decline)
         own = [position for position in swaps if position[0] == mind.seat]
         others = [position for position in swaps if position[0] != mind.seat]
         if not own or not others or self._swap_gain(mind, mind.slots) < SWAP_LEAST:
-            return Advice(decline or seen.legal[0], Because(kind="no_swap"))
-        mine, theirs = max(own, key=mind.value), min(others, key=mind.value)
-        return Advice(swaps[mine], self._why_swap(mind, mine, theirs))
+            return self._decline(seen)
+        mine = max(own, key=mind.value)
+        return Advice(swaps[mine], why_begun(mind, mine))
 
     def _swap_second(self, seen: Table, mind: Mind) -> Choice:
         swaps = {(action.owner, action.slot): action for action in seen.legal if isinstance(action, SwapSecond)}
@@ -280,7 +282,7 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
             return only(seen)
         others = [position for position in swaps if position[0] != mind.seat]
         theirs = min(others or swaps, key=mind.value)
-        return Advice(swaps[theirs], self._why_swap(mind, mine, theirs))
+        return Advice(swaps[theirs], why_swapped(mind, mine, theirs))
 
     def _swap_gain(self, mind: Mind, slots: Iterable[Slot]) -> float:
         """Return what it is worth to swap the heaviest card of some own slots for the lightest of the others."""
@@ -288,8 +290,19 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
         others = [mind.value(position) for position in mind.reachable]
         return (1 + self._share(mind)) * (max(own) - min(others)) if own and others else 0.0
 
-    def _why_swap(self, mind: Mind, mine: Position, theirs: Position) -> Because:
-        return Because(kind="swaps", values=(mind.card(mine) or "", mind.card(theirs) or ""))
+    def _decline(self, seen: Table) -> Choice:
+        """Leave an action out, if that is offered."""
+        action = find_kind(seen, Decline) or seen.legal[0]
+        return Advice(action, self.reason(seen, action))
+
+    def _why_declined(self, mind: Mind) -> Because:
+        match mind.view.table.queue[0].effect:
+            case "peek" if not mind.unknown and all(mind.card(position) for position in mind.reachable):
+                return Because(kind="knows_all")
+            case "swap" if (gain := self._swap_gain(mind, mind.slots)) < SWAP_LEAST:
+                return Because(kind="no_swap" if gain <= 0 else "little_swap")
+            case _:
+                return Because(kind="no_change")
 
     # the call
 
@@ -324,52 +337,42 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
     # any choice
 
     def reason(self, seen: Table, choice: ArchdukeAction | None) -> Because:
-        """Return what speaks for a choice, whether the player would make it or not."""
+        """Return what speaks for a choice, or against it, whether the player would make it or not."""
         mind = Mind(seen.view, seen.seat, seen.memory, self.forgets)
-        top, drawn = seen.view.top or "", seen.view.drawn
+        table, top, drawn = seen.view.table, seen.view.top or "", seen.view.drawn
         match choice:
             case Look() | DealRound():
-                return Because(kind=seen.view.table.phase)
+                return Because(kind=table.phase)
             case DrawCard():
-                return Because(kind="draws", values=(top,))
+                return Because(kind="leaves_top", values=(top,))
             case TakeDiscard():
                 return self._why_there(mind, top, self._best_slot(mind, top, self._freed(mind))[0])
-            case Place():
-                return Because(kind="blind") if drawn is None else self._why_there(mind, drawn, choice.slot)
+            case Place() if drawn is not None:
+                return self._why_there(mind, drawn, choice.slot)
             case DiscardDrawn() if drawn is not None:
                 return self._why_discarded(mind, drawn)
-            case Claim() if (card := mind.card((seen.seat, choice.slot))) is not None:
-                return Because(kind="matches", values=(card, choice.slot))
-            case CallArchduke() | EndTurn() if mind.rivals:
+            case Place() | DiscardDrawn():
+                return Because(kind="unseen_drawn")
+            case Claim():
+                return why_claimed(mind, choice.slot)
+            case CallArchduke() | EndTurn():
                 own, others = mind.total(mind.seat), min(self._others_then(mind))
                 kind = "lightest" if isinstance(choice, CallArchduke) else "not_sure"
                 return Because(kind=kind, values=(round(own.mean), round(others.mean)))
-            case Give() | Peek() | SwapFirst() | SwapSecond() | Decline():
-                return self._why_used(seen, mind, choice)
-            case None if seen.view.table.phase == "draw":
-                return Because(kind="late")
-            case None | StartTurn() | Pass() | EndRound():
-                return Because(kind="no_match", values=(top,))
-            case _:
-                return Because(kind="only")
-
-    def _why_used(self, seen: Table, mind: Mind, choice: Give | Peek | SwapFirst | SwapSecond | Decline) -> Because:
-        """Return what speaks for a way to use an action, or for leaving it out."""
-        advised = self._swap_second(seen, mind) if isinstance(choice, SwapSecond) else self._in_window(seen, mind)
-        if choice == advised.action and advised.because is not None:
-            return advised.because
-        first = seen.view.table.swap_first
-        match choice:
             case Give():
-                return Because(kind="neighbour")
+                return why_given(mind, choice.to)
             case Peek():
-                return Because(kind="unseen")
-            case SwapSecond() if first is not None:
-                return self._why_swap(mind, first, (choice.owner, choice.slot))
-            case SwapFirst() if mind.reachable:
-                return self._why_swap(mind, (choice.owner, choice.slot), min(mind.reachable, key=mind.value))
+                return why_peeked(mind, (choice.owner, choice.slot))
+            case SwapFirst():
+                return why_begun(mind, (choice.owner, choice.slot))
+            case SwapSecond() if table.swap_first is not None:
+                return why_swapped(mind, table.swap_first, (choice.owner, choice.slot))
+            case Decline():
+                return self._why_declined(mind)
+            case None if table.phase == "draw":
+                return Because(kind="late")
             case _:
-                return Because(kind="no_use")
+                return why_silent(mind, seen.legal)
 
 
 def _after_last_turn(total: Guess) -> Guess:
@@ -383,4 +386,4 @@ def find_kind(seen: Table, kind: type[Action]) -> ArchdukeAction | None:
 
 def only(seen: Table) -> Choice:
     """Do what is legal where there is nothing to weigh."""
-    return Advice(seen.legal[0], Because(kind="only"))
+    return Advice(seen.legal[0], ONLY)
