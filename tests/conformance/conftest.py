@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tablegames.core.model import Memory
+from tablegames.core.rng import Rng
 from tests.conformance.games import INSTALLED, Game
+from tests.conformance.hidden import HIDDEN, hidden_pools
 from tests.plugins import FOLDER
 
 
@@ -23,5 +26,17 @@ def _one_of(game: Game) -> object:
 @pytest.fixture(scope="session", params=map(_one_of, INSTALLED))
 def game(request: pytest.FixtureRequest) -> Game:
     """An installed game with one of its numbers of seats; all its tests follow each other."""
+    chosen: Game = request.param
+    return chosen
+
+
+def _hides_something(game: Game) -> bool:
+    state = game.rules.new_game(game.setup, Rng(0))
+    return game.plugin.id not in HIDDEN or any(map(any, hidden_pools(game.plugin.id, state, None, Memory())))
+
+
+@pytest.fixture(scope="session", params=map(_one_of, filter(_hides_something, INSTALLED)))
+def secret_game(request: pytest.FixtureRequest) -> Game:
+    """The same of those games that hide something."""
     chosen: Game = request.param
     return chosen

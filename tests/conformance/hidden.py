@@ -31,6 +31,7 @@ Pool: TypeAlias = tuple[Zone, ...]
 
 def hidden_pools(game: str, state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
     """Return what a seat (None: the whole table) neither sees nor remembers."""
+    assert game in HIDDEN, f"HIDDEN in {__name__} has to say what {game} keeps from a seat"
     return HIDDEN[game](state, seat, memory)
 
 
@@ -56,6 +57,7 @@ def first_hidden(game: str, state: State, seat: Seat | None) -> str:
 
 def pieces(game: str, state: State) -> Counter[str]:
     """Return all cards, tiles and tokens, wherever they are."""
+    assert game in PIECES, f"PIECES in {__name__} has to say what {game} never loses"
     return PIECES[game](state)
 
 

@@ -115,7 +115,11 @@ def test_the_same_seed_deals_the_same_game_whatever_the_names(game: Game) -> Non
     others = make_setup(game.rules, tuple(SeatSetup(name=name) for name in reversed(NAMES[: game.seats])), {})
     for seed in range(5):
         assert game.rules.new_game(game.setup, Rng(seed, "deal")) == game.rules.new_game(others, Rng(seed, "deal"))
-    assert len({game.rules.new_game(game.setup, Rng(seed, "deal")) for seed in range(5)}) == 5
+
+
+def test_another_seed_deals_another_game(secret_game: Game) -> None:
+    rules, setup = secret_game.rules, secret_game.setup
+    assert len({rules.new_game(setup, Rng(seed, "deal")) for seed in range(5)}) == 5
 
 
 def test_too_few_and_too_many_seats_are_refused(game: Game) -> None:

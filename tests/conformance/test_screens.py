@@ -188,15 +188,15 @@ async def test_a_large_window_shows_no_more_of_it(game: Game) -> None:
             assert leaks(viewer, position, number) == []
 
 
-async def test_a_screen_that_reads_the_state_is_found(game: Game) -> None:
-    honest: Any = game.plugin.load_screen()
+async def test_a_screen_that_reads_the_state_is_found(secret_game: Game) -> None:
+    honest: Any = secret_game.plugin.load_screen()
 
     class Peeking(honest):  # type: ignore[misc]
         def recent(self) -> tuple[str, ...]:
-            return (first_hidden(game.plugin.id, self.session.table.state, self.sitting.viewer),)
+            return (first_hidden(secret_game.plugin.id, self.session.table.state, self.sitting.viewer),)
 
-    async with showing(game, Peeking, WIDE) as viewer:
-        position = next(iter(spread(game, 1)))
+    async with showing(secret_game, Peeking, WIDE) as viewer:
+        position = next(iter(spread(secret_game, 1)))
         told = [where for draw in range(3) for where in leaks(viewer, position, draw)]
         for way in ("open", "the only person", "behind the curtain"):
             assert any(way in where for where in told)

@@ -105,9 +105,9 @@ def check_what_varies(position: Position, others: list[Position], seat: int | No
             assert len(seen) > 1 or not zone or len(cards) == 1, (position.known, seat, zone)
 
 
-def test_the_leak_test_finds_a_view_with_one_hidden_card(game: Game) -> None:
-    leaking = replace(game, rules=betraying(game.rules, game))
+def test_the_leak_test_finds_a_view_with_one_hidden_card(secret_game: Game) -> None:
+    leaking = replace(secret_game, rules=betraying(secret_game.rules, secret_game))
     position = next(islice(positions(leaking, 0), 4, None))
-    for seat in (None, *seats_of(game)):
+    for seat in (None, *seats_of(secret_game)):
         told = [what for draw in range(5) for what in differences(position, position.other(seat, draw), seat)]
         assert any(what.endswith("view") for what in told)
