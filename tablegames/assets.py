@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
@@ -24,3 +25,11 @@ def read_table(*parts: str) -> list[dict[str, str]]:
 
     with asset_path(*parts).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
+
+
+def read_weights(game: str, names: Iterable[str], file: str = "weights.json") -> tuple[float, ...]:
+    """Read what `tablegames tune` has found out, in the order of `names`. Errors: KeyError for one that is missing."""
+    import json
+
+    weights = json.loads(asset_path("data", game, file).read_text(encoding="utf-8"))["weights"]
+    return tuple(float(weights[name]) for name in names)

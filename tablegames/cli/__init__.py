@@ -96,7 +96,7 @@ def _parser() -> _Parser:
 
     listing = commands.add_parser("list", help=_("list the saved games"))
     listing.set_defaults(command=asking.list_saves)
-    listing.add_argument("--json", action="store_true", help=_("for other programs"))
+    _add_json(listing)
 
     rules = commands.add_parser("rules", help=_("print the rules of a game"))
     rules.set_defaults(command=asking.rules)
@@ -107,6 +107,7 @@ def _parser() -> _Parser:
     simulate.add_argument("game", metavar=_("GAME"))
     simulate.add_argument("--players", type=_number(1, MOST_SEATS), required=True, help=_("computers at the table"))
     _add_many_games(simulate, games=1000)
+    _add_json(simulate)
 
     arena = commands.add_parser("arena", help=_("measure how well computer players play against each other"))
     arena.set_defaults(command=measuring.arena)
@@ -126,9 +127,17 @@ def _parser() -> _Parser:
     )
     _add_option(arena)
     _add_many_games(arena, games=400)
+    _add_json(arena)
     arena.add_argument(
         "--append", metavar=_("FILE"), type=Path, help=_("keep the games in a file, and go on where it ends")
     )
+    tune = commands.add_parser(
+        "tune", help=_("learn what positions are worth, for the computer player that looks ahead")
+    )
+    tune.set_defaults(command=measuring.tune)
+    tune.add_argument("game", metavar=_("GAME"))
+    tune.add_argument("--players", type=_number(1, MOST_SEATS), default=2, help=_("computers at the table"))
+    _add_many_games(tune, games=2000)
     return parser
 
 
@@ -148,6 +157,9 @@ def _add_many_games(command: argparse.ArgumentParser, *, games: int) -> None:
     where = command.add_mutually_exclusive_group()
     where.add_argument("--jobs", type=_number(1, MOST_JOBS), help=_("processes; all cores by default"))
     where.add_argument("--dask", metavar=_("ADDRESS"), help=_("play on a Dask cluster, such as tcp://host:8786"))
+
+
+def _add_json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help=_("for other programs"))
 
 

@@ -1,4 +1,4 @@
-"""Many games without a screen: `simulate` and `arena`, and how they report."""
+"""Many games without a screen: `simulate`, `arena` and `tune`, and how they report."""
 
 from __future__ import annotations
 
@@ -116,6 +116,22 @@ def _means(means: list[dict[str, float]]) -> list[tuple[str, list[str]]]:
     return [(f"  {kind}", [f"{player.get(kind, 0):.2f}" for player in means]) for kind in kinds]
 
 
+def tune(chosen: argparse.Namespace) -> int:
+    """Learn what positions are worth, and print the file of weights; where it was done changes nothing."""
+    import json
+
+    from tablegames.core import tuning
+    from tablegames.core.many import Where
+
+    with _progress(chosen.games) as progress:
+        tuned = tuning.tune(
+            chosen.game, chosen.players, chosen.games, chosen.seed, Where(chosen.jobs, chosen.dask), progress
+        )
+    command = f"tablegames tune {chosen.game} --players {chosen.players} --games {chosen.games} --seed {chosen.seed}"
+    say(json.dumps({"command": command, "positions": tuned.positions, "weights": tuned.weights}, indent=2))
+    return 0
+
+
 # While it takes
 
 
@@ -130,6 +146,7 @@ def _progress(total: int) -> Iterator[Callable[[int], None] | None]:
         sys.stderr.write(f"\r{finished}/{total}")
         sys.stderr.flush()
 
+    show(0)
     try:
         yield show
     finally:

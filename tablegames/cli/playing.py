@@ -80,7 +80,7 @@ def _need_terminal() -> None:
 
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise UsageError(
-            _("tablegames needs a terminal to play in; without one it can “list”, “simulate” and print “rules”.")
+            _("tablegames needs a terminal to play in; “tablegames --help” tells what it does without one.")
         )
     memory.hold()
 

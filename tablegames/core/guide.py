@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from tablegames.core.bots import Because, Seen, random_action
+from tablegames.core.evaluation import AnyEvaluation, Rewards
 from tablegames.core.model import Action, Seat, Standing, State, View
 from tablegames.core.rng import Rng
 
 A = TypeVar("A", bound=Action)
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-
-Rewards: TypeAlias = Sequence[float]
-"""By seat, how much of the game it can expect to win: 0 to 1, where several share the first place a part of it."""
 
 WAITS: Final = 2
 """Of so many seats that may interrupt one draws what it does, and the others wait."""
@@ -26,6 +24,9 @@ class Guide(Generic[S, A, V]):
     States are possible ones: they agree with all that the seat which thinks has seen, the rest is drawn at random. A
     choice is a legal action, or None to wait in a public window.
     """
+
+    evaluation: ClassVar[AnyEvaluation | None] = None
+    """What `judge` goes by, if its weights are learnt."""
 
     def prepared(self, seen: Seen[A, V]) -> Guide[S, A, V]:
         """Return the guide for one decision, which may keep what it works out from what the seat has seen."""

@@ -7,7 +7,7 @@ and each state is validated when it is made.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,10 +40,19 @@ class Played:
         return sum(kinds[PASS] for kinds in self.done)
 
 
-def play_game(rules: AnyRules, setup: Setup, seed: int, players: Mapping[str, AnyBot] = NOBODY_BUT_RANDOM) -> Played:
-    """Play one game to its end; on every seat sits one of `players`. Errors: GameStuck, IllegalState."""
+def play_game(
+    rules: AnyRules,
+    setup: Setup,
+    seed: int,
+    players: Mapping[str, AnyBot] = NOBODY_BUT_RANDOM,
+    watch: Callable[[State], object] | None = None,
+) -> Played:
+    """Play one game to its end; on every seat sits one of `players`. Errors: GameStuck, IllegalState.
+
+    `watch` is shown the state before each decision and after the last, and nobody else is.
+    """
     try:
-        return _play(rules, setup, seed, players)
+        return _play(rules, setup, seed, players, watch)
     except TablegamesError:
         raise
     except _PlayerFailed as failure:
@@ -69,13 +78,21 @@ class _PlayerFailed(Exception):
         self.error = type(error).__name__
 
 
-def _play(rules: AnyRules, setup: Setup, seed: int, players: Mapping[str, AnyBot]) -> Played:
+def _play(
+    rules: AnyRules,
+    setup: Setup,
+    seed: int,
+    players: Mapping[str, AnyBot],
+    watch: Callable[[State], object] | None,
+) -> Played:
     bots = [players[seat.player] for seat in setup.seats]
     luck = Rng(seed, "bots")  # another stream than the game's: what a bot draws changes no deck
     round_table = _RandomPlayers(rules, luck) if all(bot is RANDOM for bot in bots) else _Players(rules, bots, luck)
     state = rules.new_game(setup, Rng(seed, "deal"))
     done: tuple[Counter[str], ...] = tuple(Counter() for _seat in bots)
     for ply in range(PLY_CAP):
+        if watch is not None:
+            watch(state)
         actors = rules.actors(state)
         if not actors:
             standing = rules.standing(state)

@@ -46,7 +46,7 @@ class GamePlugin:
     text: str
     screen: str
     bots: str = ""
-    """The computer players by name, as a "module:attribute" string; a game without any has the random one."""
+    """The computer players by name, as a "module:attribute" string; a game without any has random and hard."""
     place: int = LAST_PLACE
     """Where the game stands in the picker; equal places follow the alphabet."""
 

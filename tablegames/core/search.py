@@ -9,7 +9,7 @@ then the seat decides that closes the window. What differs:
   once with every choice that is left. All of them had the same luck then, which matters more than anything else where
   luck decides most.
 - Below the root a node takes up choices one by one, the more the oftener it is visited, in the order that the game
-  holds to be promising (progressive widening; Chaslot and others, 2008).
+  holds to be promising (progressive widening; Coulom, 2007).
 - A walk ends where the game can judge what each seat may expect (`Guide.judge`), not only with the game.
 
 A walk plays by the rules of the game, in models that are copied without being checked again: they come from legal
@@ -25,7 +25,8 @@ from time import monotonic
 from typing import Any, Final, TypeAlias
 
 from tablegames.core.bots import FOUND, Advice, Bot, Budget, Found, Seen
-from tablegames.core.guide import AnyGuide, Guide, Rewards, rewards_of
+from tablegames.core.evaluation import Rewards
+from tablegames.core.guide import AnyGuide, Guide, rewards_of
 from tablegames.core.model import Action, Seat, State, View, trusting
 from tablegames.core.rng import Rng
 from tablegames.core.rules import Rules
@@ -43,13 +44,10 @@ EXPLORATION: Final = 0.5
 """How much a choice that was seldom tried is preferred to one that did well, where rewards go from 0 to 1."""
 
 MOST_DECISIONS: Final = 2000
-"""A walk that is longer has led nowhere: everybody may expect as much."""
+"""A walk that is longer has led nowhere: nobody has won by it."""
 
 PLAIN: Final = 0.1
 """The part of the time that goes into a choice beside which there is no other, to find what it is worth."""
-
-EVEN: Final = 0.5
-"""What everybody may expect of such a walk."""
 
 _LUCK: Final = 2**31
 """So many worlds can be drawn."""
@@ -182,7 +180,7 @@ class _Thought:
         self._walks = 0
 
     def best(self, candidates: Sequence[Choice]) -> list[Root]:
-        """Return the candidates by what they promise, those that were given up last.
+        """Return the best candidate, then the others by what they won in the walks that they had.
 
         The time is parted into as many rounds as it takes to halve them down to one. If it is too short for a single
         world, nothing is better than the first candidate.
@@ -198,7 +196,7 @@ class _Thought:
             half = (len(roots) + 1) // 2
             given_up = roots[half:] + given_up
             roots = roots[:half]
-        return roots + given_up
+        return roots + sorted(given_up, key=lambda root: -root.mean)
 
     def _walk_until(self, part: float, roots: Sequence[Root]) -> None:
         """Walk one world after the other until that part of the time is spent."""
@@ -283,7 +281,7 @@ class _Thought:
             standing = self._rules.standing(walk.state)
             return None if standing is None else rewards_of(standing)
         if rewards is None and walk.decisions >= MOST_DECISIONS:
-            return [EVEN] * max(self._rules.info.seats)
+            return [0.0] * max(self._rules.info.seats)
         return rewards
 
 

@@ -161,7 +161,7 @@ def test_without_a_terminal_nothing_opens(refuse: Refuse, arguments: list[str]) 
     status, said = refuse(*arguments)
 
     assert status == 2
-    assert said == "tablegames needs a terminal to play in; without one it can “list”, “simulate” and print “rules”."
+    assert said == "tablegames needs a terminal to play in; “tablegames --help” tells what it does without one."
 
 
 def test_a_pipe_instead_of_the_keyboard_is_no_terminal() -> None:

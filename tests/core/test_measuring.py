@@ -85,7 +85,9 @@ def test_a_simulation_that_is_interrupted_stops_in_one_sentence() -> None:
     line = ("simulate", "nim", "--players", "2", "--games", "1000000", "--jobs", "2")
     ours, theirs = os.openpty()
     with command(*line, stderr=theirs, start_new_session=True) as process:
-        said = os.read(ours, 1000)  # the first progress: the workers are working
+        said = b""
+        while said.count(b"\r") < 2:  # 0, and the first progress: the workers are working
+            said += os.read(ours, 1000)
         os.killpg(process.pid, signal.SIGINT)
         out, _none = process.communicate(timeout=60)
     os.close(theirs)
@@ -103,7 +105,9 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
         process.communicate(timeout=60)
     os.close(theirs)
 
-    assert os.read(ours, 10_000).endswith(b"\r200/200\r\x1b[K")
+    said = os.read(ours, 10_000)
+    assert said.startswith(b"\r0/200\r")
+    assert said.endswith(b"\r200/200\r\x1b[K")
     os.close(ours)
 
 

@@ -11,7 +11,8 @@ from pydantic import ValidationError
 
 from tablegames.core import search
 from tablegames.core.bots import Because, Budget, Seen
-from tablegames.core.guide import Guide, Rewards
+from tablegames.core.evaluation import Rewards
+from tablegames.core.guide import Guide
 from tablegames.core.model import View
 from tablegames.core.rng import Rng
 from tablegames.core.search import Search

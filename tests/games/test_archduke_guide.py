@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablegames.core.bots import Advice, Seen
-from tablegames.core.guide import Rewards
+from tablegames.core.evaluation import Rewards
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.core.search import Search

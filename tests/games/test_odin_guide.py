@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablegames.core.bots import Advice, AnyBot, Because, Seen
-from tablegames.core.guide import Rewards
+from tablegames.core.evaluation import Rewards
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.odin.bot import PLAYERS

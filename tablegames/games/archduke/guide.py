@@ -6,7 +6,8 @@ from collections.abc import Hashable, Sequence
 from typing import Final, TypeAlias
 
 from tablegames.core.bots import Because, Seen
-from tablegames.core.guide import Guide, Rewards
+from tablegames.core.evaluation import Rewards
+from tablegames.core.guide import Guide
 from tablegames.core.rng import Rng
 from tablegames.games.archduke.cards import CARDS
 from tablegames.games.archduke.model import ArchdukeAction, ArchdukeView, Claim, Peek, Place, SwapFirst, SwapSecond

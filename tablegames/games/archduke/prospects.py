@@ -13,7 +13,8 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from tablegames.core.guide import Rewards, rewards_of
+from tablegames.core.evaluation import Rewards
+from tablegames.core.guide import rewards_of
 from tablegames.core.model import Seat
 from tablegames.games.archduke.cards import CARDS
 from tablegames.games.archduke.model import TableState

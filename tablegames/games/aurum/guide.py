@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from tablegames.core.bots import Because
-from tablegames.core.guide import Guide, Rewards
+from tablegames.core.evaluation import Rewards
+from tablegames.core.guide import Guide
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.aurum.cards import rank_of
@@ -155,7 +156,10 @@ def _with_nugget(nuggets: Nuggets, winner: int) -> Nuggets:
 
 @lru_cache(64)  # more than there are: at most three nuggets, given to at most three sides
 def game_shares(nuggets: Nuggets) -> tuple[float, ...]:
-    """Return how much of the game each side can expect, if every further nugget is anybody's (AU-55..57)."""
+    """Return how much of the game each side can expect, if every further nugget is anybody's (AU-55, AU-56).
+
+    What decides if three sides have one each is left open: it hangs on the points of the round to come (AU-57).
+    """
     if max(nuggets) >= NUGGETS_TO_WIN:
         return tuple(float(count >= NUGGETS_TO_WIN) for count in nuggets)
     if sum(nuggets) >= MOST_ROUNDS:

@@ -11,7 +11,8 @@ from math import exp, sqrt
 from typing import Final
 
 from tablegames.core.bots import Because, Seen
-from tablegames.core.guide import Guide, Rewards
+from tablegames.core.evaluation import Rewards
+from tablegames.core.guide import Guide
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.odin.model import OdinAction, OdinState, OdinView
