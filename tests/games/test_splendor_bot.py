@@ -7,7 +7,7 @@ import pytest
 from tablegames.core.bots import Advice, Because, Seen, named
 from tablegames.core.rng import Rng
 from tablegames.games.splendor.bot import PLAYERS
-from tablegames.games.splendor.model import SplendorAction, SplendorState
+from tablegames.games.splendor.model import BuyCard, SplendorAction, SplendorState
 from tablegames.games.splendor.text import SplendorText
 from tests.games.splendor_tables import (
     RULES,
@@ -102,7 +102,52 @@ def test_in_the_last_round_most_points_count() -> None:
     assert told("normal", state) == (buy(state, "2R6", "R R R R R R"), "brings 3 points")
 
 
+@pytest.mark.parametrize("name", [*PLANNERS, "hard"])
+def test_a_card_without_points_loses_a_tie_and_is_left_in_the_last_round(name: str) -> None:
+    """SP-48."""
+    first = owner(bought=cards_worth(15, 3))
+    state = table(first, owner("0/3/0/0/0/0", bought=cards_worth(15, 3, but=first.bought)), open_cards="1W1", seat=1)
+
+    assert not isinstance(advice(name, state.replace(last_round=True)).action, BuyCard)
+
+
+def test_who_would_have_to_buy_for_a_tie_is_behind() -> None:
+    """SP-48: with as many cards now, the other has one more after the points that it lacks."""
+    seat = owner("4/0/0/0/0/0", bought=cards_worth(14, 3))
+    rival = owner("0/0/0/4/0/0", bought=cards_worth(14, 3, but=seat.bought))
+
+    others = "1W1 1W2 2W1 2W2 2W4 2W5 3W1 3U1 3U2 3U3"
+    state = table(seat, rival, open_cards=f"1R8 1U8 {others}")
+
+    assert told("normal", state) == (buy(state, "1R8", "W W"), "reaches 15 points, and nobody in sight can pass you")
+
+
+def test_a_noble_that_waits_comes_with_whatever_is_done() -> None:
+    """SP-37, SP-40: it brings the last points, and a card that would bring another brings none in this turn."""
+    seat = owner("0/0/0/3/0/0", bonuses="U4 G4", bought=cards_worth(11, 3))
+    state = table(owner(), seat, open_cards="1R8", nobles="N3", seat=1)
+
+    assert told("normal", state)[1] == "ends the game in first place, with 15 points"
+
+
 # Taking and reserving
+
+
+def test_eight_points_may_come_at_once() -> None:
+    """SP-42, SP-43: a card of five points and a noble."""
+    rival = owner("0/3/0/0/0/0", bonuses="U4 G3", bought=cards_worth(7, 2, but=("3G4",)))
+    state = table(owner(), rival, open_cards="3G4 1U2 1W1 1G1", nobles="N3")
+
+    assert told("normal", state) == (reserve(state, "3G4"), "else another seat can reach 15 points with it")
+
+
+def test_nothing_is_kept_from_who_has_no_turn_any_more() -> None:
+    """SP-45."""
+    first = owner("0/0/0/0/5/0", bought=cards_worth(13, 3))
+    second = owner(bought=cards_worth(5, 1, but=first.bought))
+    state = table(first, second, open_cards="2R3 1U2", seat=1, last_round=True)
+
+    assert told("normal", state)[1] != "else another seat can reach 15 points with it"
 
 
 def test_a_take_names_the_card_that_it_is_for() -> None:
@@ -143,6 +188,12 @@ def test_it_returns_what_its_best_card_does_not_need() -> None:
     state = table(owner("0/0/1/5/4/1"), phase="return", open_cards="2W5 3R4")
 
     assert told("normal", state) == (give_back(state, "G"), "keeps what 2W5 (2 points) needs")
+
+
+def test_what_goes_back_may_be_needed_but_is_missed_least() -> None:
+    state = table(owner("0/3/3/3/0/2"), phase="return", open_cards="3R3", empty_decks=(1, 2))
+
+    assert told("normal", state)[1] == "is missed least of all that can go back"
 
 
 def test_of_two_nobles_it_takes_the_one_that_a_rival_is_nearer_to() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablegames.core.bots import Advice, Seen
-from tablegames.core.guide import Rewards
+from tablegames.core.evaluation import Rewards
 from tablegames.core.rng import Rng
 from tablegames.games.splendor.bot import PLAYERS
 from tablegames.games.splendor.guide import CANDIDATES, ROUNDS, SplendorGuide

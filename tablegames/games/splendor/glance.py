@@ -38,7 +38,7 @@ from tablegames.games.splendor.outlook import (
     turns_away,
 )
 from tablegames.games.splendor.rules import ONE_GOLD, TARGET
-from tablegames.games.splendor.weighing import LAST_POINT, WIN
+from tablegames.games.splendor.weighing import LAST_CARD, LAST_POINT, WIN
 
 AIMS: Final = 6
 """How many cards a seat keeps in mind when it decides."""
@@ -233,7 +233,7 @@ class Glance:
         last = self._state.last_round
         if (last or points >= TARGET) and all(points > rival.points for rival in self._rivals):
             value += WIN
-        return value + LAST_POINT * gain if last else value
+        return value + LAST_POINT * gain - LAST_CARD if last else value
 
     def _promise(self, riches: Riches, stock: Stock, but: CardCode = "", safe: CardCode = "") -> float:
         """Return what the cards in mind promise with such riches; `but` is gone, and nobody else can buy `safe`."""

@@ -8,11 +8,12 @@ cards in mind promise is likely to win. The last round is played to its end, whi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import Final
 
+from tablegames.assets import read_weights
 from tablegames.core.bots import Because, Seen
-from tablegames.core.guide import Guide, Rewards
+from tablegames.core.evaluation import Evaluation, Rewards, Traits, shares
+from tablegames.core.guide import Guide
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.splendor.glance import Glance, Table, promised
@@ -27,22 +28,39 @@ games against the normal player, two won four of five, three still more, and fou
 CANDIDATES: Final = 8
 """So many choices are thought about, those that the normal player likes best."""
 
-# What decides, as logarithms of the odds to win: a logistic regression on the differences between the two seats at the
-# beginnings of turns, in 2300 games of two normal players who drew one of 20 actions by lot. Of each pair the first is
-# what counts at the end of the game, the second is added as far as the game is left: all of it before the first point.
 
-POINT: Final = (0.88, -0.64)
-BONUS: Final = (0.0, 0.84)
-PROMISED: Final = (1.29, -0.89)
-"""A point that the cards in mind promise."""
-RESERVED: Final = (-0.30, 0.16)
-"""A reserved card: what it promises is counted already, but it takes up a place in the hand."""
-IN_TURN: Final = (0.53, -0.40)
-"""To be the next to move."""
+class SplendorEvaluation(Evaluation[SplendorState]):
+    """What counts at the beginning of a turn; each of it once for the end of the game, and once by how much is left."""
+
+    names = tuple(
+        name + when for name in ("point", "bonus", "promise", "reserved", "in_turn") for when in ("", "_left")
+    )
+
+    def traits(self, state: SplendorState) -> Sequence[Traits] | None:
+        """Return points, bonuses, points that the cards in mind promise, cards in the hand, and who is next to move.
+
+        A reserved card is promised already, but takes up a place in the hand.
+        """
+        if state.phase != "act" or state.last_round:
+            return None
+        table = Table(state)
+        left = table.left
+        traits = []
+        for seat, side in enumerate(table.sides):
+            promise = promised([aim[0] for aim in table.aims(side, table.gains(side))])
+            there = (side.points, side.bought, promise, len(side.hand), seat == state.seat)
+            traits.append([each * part for each in there for part in (1, left)])
+        return traits
+
+
+EVALUATION: Final = SplendorEvaluation()
+WEIGHTS: Final = read_weights("splendor", EVALUATION.names)
 
 
 class SplendorGuide(Guide[SplendorState, SplendorAction, SplendorView]):
     """Tells the search what matters."""
+
+    evaluation = EVALUATION
 
     def prepared(self, seen: Seen[SplendorAction, SplendorView]) -> SplendorGuide:
         """Return the guide with how the seat decides at a closer look, and when it looks again."""
@@ -90,27 +108,10 @@ class _Thinking(SplendorGuide):
 
     def judge(self, state: SplendorState, decisions: int) -> Rewards | None:
         """Return what each seat can expect when the seat that thinks is in turn again after some rounds."""
-        if state.round < self._until or state.seat != self._seat or state.phase != "act" or state.last_round:
+        if state.round < self._until or state.seat != self._seat:
             return None
-        table = Table(state)
-        left = table.left
-        point, bonus, promise, reserved, in_turn = (
-            end + change * left for end, change in (POINT, BONUS, PROMISED, RESERVED, IN_TURN)
-        )
-        odds = []
-        for side in table.sides:
-            aims = table.aims(side, table.gains(side))
-            odds.append(
-                point * side.points
-                + bonus * side.bought
-                + promise * promised([aim[0] for aim in aims])
-                + reserved * len(side.hand)
-            )
-        odds[state.seat] += in_turn
-        most = max(odds)
-        chances = [exp(each - most) for each in odds]
-        together = sum(chances)
-        return [chance / together for chance in chances]
+        traits = EVALUATION.traits(state)
+        return None if traits is None else shares(WEIGHTS, traits)
 
     def because(self, seen: Seen[SplendorAction, SplendorView], choice: SplendorAction | None) -> Because | None:
         """Return what the normal player has to say about a choice."""

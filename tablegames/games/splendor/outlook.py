@@ -51,8 +51,8 @@ NOBLE_NEXT: Final = 0.48
 NOBLE_BEFORE: Final = 0.5
 """What remains of that share for each bonus more that is missing."""
 
-NEARLY_THERE: Final = 8
-"""Points from which a seat can reach the target with one purchase, at most seven points: a card of five, a noble."""
+NEARLY_THERE: Final = TARGET - 8
+"""Points from which a seat can reach the target with one purchase, at most eight points: a card of five, a noble."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +155,7 @@ class Outlook:
         "gains",
         "goals",
         "left",
+        "pending",
         "player",
         "rivals",
         "seat",
@@ -177,6 +178,8 @@ class Outlook:
         """How much of the game is left, from 1 to 0."""
         self.useful = self._usefulness()
         self._nobles = [(noble, missing_bonuses(self.player.bonuses, noble)) for noble in view.nobles]
+        self.pending = _pending(self.player, view.nobles)
+        """The points of a noble that comes with whatever the seat does (SP-37, SP-40)."""
         self._later = [taste.second**place for place in range(GOALS)]
         ranked = sorted([self._goal(card) for card in self.cards()], key=lambda ranked: -ranked[0])
         self.goals = [goal for _promise, goal in ranked[:GOALS]]
@@ -326,25 +329,31 @@ class Outlook:
 
         Rivals that come later in the round add what they can gain, as far as the view shows it.
         """
-        first = self.view.first
-        seats = len(self.view.players)
-        own_place = (self.seat - first) % seats
         for rival in self.rivals:
             player = self.view.players[rival]
-            gain = self.gains[rival] if (rival - first) % seats > own_place else 0
-            if (player.points + gain, -len(player.bought)) > (points, -bought):
+            gain = self.gains[rival] if self._comes_later(rival) else 0
+            dearly = gain > _pending(player, self.view.nobles)  # it takes a card more
+            if (player.points + gain, -len(player.bought) - dearly) > (points, -bought):
                 return False
         return True
+
+    def _comes_later(self, rival: Seat) -> bool:
+        """Whether a rival has another turn in this round."""
+        first, seats = self.view.first, len(self.view.players)
+        return (rival - first) % seats > (self.seat - first) % seats
 
     def _next_gains(self) -> tuple[dict[Seat, int], set[CardCode]]:
         gains, stoppers = dict.fromkeys(self.rivals, 0), set()
         for rival, wealth in self.rivals.items():
             player = self.view.players[rival]
+            if self.view.last_round and not self._comes_later(rival):
+                continue
+            gains[rival] = pending = _pending(player, self.view.nobles)
             if player.points < NEARLY_THERE and not self.view.last_round:
                 continue
             for card in (*self._open_cards(), *_known(player)):
                 if lacking(COSTS[card.code], wealth) <= 0:
-                    gain = card.points + self._noble_points(player, card)
+                    gain = card.points + max(pending, self._noble_points(player, card))
                     gains[rival] = max(gains[rival], gain)
                     if player.points + gain >= TARGET:
                         stoppers.add(card.code)
@@ -357,6 +366,11 @@ class Outlook:
             if tile.needs[card.bonus] > player.bonuses[card.bonus] and missing_bonuses(player.bonuses, noble) == 1:
                 return tile.points
         return 0
+
+
+def _pending(player: PlayerView, nobles: Sequence[NobleCode]) -> int:
+    """Return the points of a noble whose bonuses a player has already, because another came before it (SP-40)."""
+    return max([NOBLES[noble].points for noble in nobles if not missing_bonuses(player.bonuses, noble)], default=0)
 
 
 def _known(player: PlayerView) -> Iterator[Card]:

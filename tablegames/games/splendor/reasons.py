@@ -85,6 +85,8 @@ def _without_choice(because: Because) -> str:
     match because.kind, because.values:
         case "spare", (str(card),):
             return _("keeps what {card} needs").format(card=_card(card))
+        case "least", ():
+            return _("is missed least of all that can go back")
         case "blind", (int(gold),):
             if gold:
                 return _("brings gold, and no open card is worth a place in the hand")

@@ -26,6 +26,9 @@ WIN: Final = 1000.0
 LAST_POINT: Final = 10.0
 """What a point is worth in the last round, where nothing else counts."""
 
+LAST_CARD: Final = 5.0
+"""What a card costs there by itself: of equal points the fewest cards win (SP-48)."""
+
 FORCED: Final = Because(kind="forced")
 
 
@@ -42,7 +45,10 @@ class Decision:
         self._reserving: dict[CardCode, float] | None = None
 
     def value(self, action: SplendorAction) -> float:
-        """Return what an action is worth, counting all that it promises."""
+        """Return what an action is worth, counting all that it promises and whether it wins."""
+        return self._promising(action) + (WIN if self._wins(action) else 0.0)
+
+    def _promising(self, action: SplendorAction) -> float:
         outlook = self.outlook
         match action.kind:
             case "take_tokens":
@@ -82,15 +88,23 @@ class Decision:
         value = sum(worth) + outlook.promise(left, more(outlook.bank, action.payment), but=action.card)
         value -= taste.token * sum(action.payment) + taste.gold * action.payment[5]
         value += self._denial(action.card)
-        points = outlook.player.points + worth.points + worth.noble
-        if self._wins(points):
-            value += WIN
-        return value + LAST_POINT * points if outlook.view.last_round else value
+        return value + LAST_POINT * (worth.points + worth.noble) - LAST_CARD if outlook.view.last_round else value
 
-    def _wins(self, points: int) -> bool:
-        """Whether the game ends with this purchase and the seat is first, as far as the view shows it."""
-        ends = self.outlook.view.last_round or points >= TARGET
-        return ends and self.outlook.ends_ahead(points, len(self.outlook.player.bought) + 1)
+    def _wins(self, action: SplendorAction) -> bool:
+        """Whether the game ends with this action and the seat is first, as far as the view shows it."""
+        outlook = self.outlook
+        bought = len(outlook.player.bought)
+        if action.kind == "buy_card":
+            return self._ends(self._points_after(action)) and outlook.ends_ahead(self._points_after(action), bought + 1)
+        return outlook.view.last_round and outlook.ends_ahead(outlook.player.points + outlook.pending, bought)
+
+    def _ends(self, points: int) -> bool:
+        return self.outlook.view.last_round or points >= TARGET
+
+    def _points_after(self, action: BuyCard) -> int:
+        """Return the points that the seat has after a purchase; one noble comes in a turn (SP-39)."""
+        worth = self.outlook.worth(CARDS[action.card])
+        return self.outlook.player.points + worth.points + max(worth.noble, self.outlook.pending)
 
     def _denial(self, card: CardCode) -> float:
         """Return what it is worth that nobody else gets an open card."""
@@ -123,7 +137,11 @@ class Decision:
             case "return_tokens":
                 if not outlook.goals:
                     return Because(kind="any")
-                return Because(kind="spare", values=(outlook.goals[0].card,))
+                best = outlook.goals[0]
+                missing = lacking(best.cost, less(outlook.wealth, action.tokens))
+                if missing > max(0, lacking(best.cost, outlook.wealth)):
+                    return Because(kind="least")
+                return Because(kind="spare", values=(best.card,))
             case "choose_noble":
                 return Because(kind="contested", values=(outlook.rivals_missing(action.noble),))
             case "pass":
@@ -135,8 +153,8 @@ class Decision:
         outlook = self.outlook
         card = CARDS[action.card]
         worth = outlook.worth(card)
-        points = outlook.player.points + worth.points + worth.noble
-        if self._wins(points):
+        points = self._points_after(action)
+        if self._wins(action):
             return Because(kind="wins" if outlook.closes_the_round() else "ahead", values=(points,))
         if outlook.stoppers == {action.card} and self.taste.stop > sum(worth):
             return Because(kind="stops", values=(TARGET,))
