@@ -27,6 +27,7 @@ from tablegames.games.ten.model import (
     TenState,
     TenView,
 )
+from tablegames.games.ten.normal import Temper, decision, weigh
 from tablegames.games.ten.rules import CARDS_IN_AUCTIONS
 from tablegames.games.ten.text import TenText
 from tests.games.ten_tables import (
@@ -70,6 +71,13 @@ def advice_at_an_open_table(name: str, state: TenState) -> Advice[TenAction]:
 def last_purchase(owned: str, market: str) -> TenState:
     """Return the last buy phase of the active seat, which is the last of all."""
     return decline(decline(end_turn(table(owned, market=market, deck="-"))))
+
+
+def said_of(state: TenState, choice: TenAction) -> str:
+    """Return what normal has to say of a choice that it may not make."""
+    seen = seen_by_decider(state)
+    assert choice in seen.legal
+    return TEXT.because(seen.view, choice, decision(weigh(seen, Temper())).because(choice))
 
 
 def action(name: str, state: TenState) -> TenAction:
@@ -255,6 +263,52 @@ def test_normal_pays_black_tokens_where_it_is_nearly_full_of_them() -> None:
 
     assert advice("normal", state) == Advice(Pay(seat=0, item=BLACK), Because(kind="black_paid"))
     assert told("normal", state) == "● is missed less than a card"
+
+
+def test_in_the_last_purchase_white_tokens_go_and_black_ones_break_ties() -> None:
+    """TE-51, TE-53."""
+    state = buy(last_purchase("9b 1w: R1 R2 R4", market="R3"), "R3")
+
+    assert advice("normal", state).action == Pay(seat=0, item=WHITE)
+    assert advice("hard", state).action == Pay(seat=0, item=WHITE)
+
+
+def test_in_the_last_purchase_a_useless_card_goes_before_a_white_token() -> None:
+    """TE-53: of equal points and black tokens the fewest cards win."""
+    state = buy(last_purchase("2b 1w: R2 R3 R3", market="R1"), "R1")
+
+    assert advice("normal", state).action == Pay(seat=0, item="R3")
+
+
+# What is said of what normal would not do
+
+
+def test_a_payment_that_is_no_better_is_called_so() -> None:
+    state = buy(take_numbers(table("8b 1w: R2 R4", row="R5 R5", market="R3", deck=LONG)), "R3")
+
+    assert said_of(state, Pay(seat=0, item=BLACK)) == "no better than another payment"
+
+
+def test_where_no_card_can_be_paid_black_tokens_are_compared_with_white_ones() -> None:
+    state = draw(table("2b", "10b 1w: R1 R2 R4 R5", "2b", deck=f"R# {LONG}"))
+    state = state.replace(table=state.table.replace(cards_in_auctions=False))
+    for choice in (Bid(seat=1, amount=3), Pass(seat=2), Pass(seat=0)):
+        state = act(state, choice).state
+
+    assert told("normal", state) == "○ is missed more"
+
+
+def test_a_bid_beyond_all_that_the_wild_is_worth_is_not_called_a_denial() -> None:
+    state = bid(draw(table("9b: R1 R2 R4 R5", "2b", "2b", deck=f"R# {LONG}")), 0, 2)
+
+    assert said_of(state, Bid(seat=0, amount=9)) == "more than it is worth to you"
+
+
+def test_a_pass_saves_the_price_where_normal_would_buy() -> None:
+    state = last_purchase("4b: R1 R2 R4 R5 B1 B2", market="B3 O1 R3")
+
+    assert said_of(state, Pass(seat=0)) == "saves the price"
+    assert said_of(state, Buy(seat=0, card="B3")) == "makes 1 point more"
 
 
 # Characters

@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import exp, sqrt
+from operator import mul
 from typing import Final
 
+from tablegames.assets import read_weights
 from tablegames.core.bots import Because, Seen
-from tablegames.core.guide import Guide, Rewards
+from tablegames.core.evaluation import Evaluation, Rewards, Traits
+from tablegames.core.guide import Guide
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.ten.cards import BUST, currency_total, running_total, sort_cards
@@ -24,34 +27,15 @@ from tablegames.games.ten.model import Card, Payment, Player, TableState, TenAct
 from tablegames.games.ten.normal import ONLY_THIS, Temper, decision, weigh
 from tablegames.games.ten.paying import WHITE_WORTH, worth
 from tablegames.games.ten.prospects import FEW_LEFT, NOW, market_chance
+from tablegames.games.ten.rules import TenRules
 from tablegames.games.ten.scoring import score
 
-# What decides: least squares over the turns of 650 games of two normal players, the difference of the final points by
-# what the two have when a turn begins. The points to expect (prospects.py) count a little less than themselves.
-
-POINT: Final = 0.91
-"""What a point to expect is worth at the end."""
-
-TOKEN: Final = 0.29
-"""What a black token is worth, a white one counted as three, while many cards are left."""
-
-TOKEN_AT_THE_END: Final = 0.5
-"""What of it is left when the deck ends."""
-
-ANYWHERE: Final = 0.35
-"""What an uncoloured wild is worth beyond the place that it has: it may still go elsewhere."""
-
-TURN: Final = 0.54
-"""What it is worth to be the next to draw."""
-
-BASE_VARIANCE, CARD_VARIANCE = 2.1, 0.14
-"""The variance of the difference that is left, and how much is added by each card to come."""
-
-LOGISTIC: Final = 0.55
-"""The scale of a logistic distribution by its standard deviation: the square root of 3, by pi."""
+LUCK: Final = 0.2
+CARDS_MORE: Final = 15
+"""How far apart points of equal players come: so much by the root of the cards that are left, and of so many more."""
 
 ROUGHLY: Final = 0.6
-"""The same scale where only last purchases are left: a point more than all others wins most of the time."""
+"""The scale where only last purchases are left: a point more than all others wins most of the time."""
 
 EXACTLY: Final = 0.002
 """The same scale where nothing is left to be decided."""
@@ -69,8 +53,55 @@ LOW_BIDS: Final = 3
 """So many of the lowest bids are thought about, beside those next to what the normal player would bid."""
 
 
+class TenEvaluation(Evaluation[TenState]):
+    """What counts when a turn begins, by how far apart points may still come."""
+
+    names = ("point", "token", "token_early", "anywhere_early", "turn")
+
+    def traits(self, state: TenState) -> Sequence[Traits] | None:
+        """Return points to expect, black tokens (a white one counts as three), places that an uncoloured wild has
+        beyond its own, and who is next to draw; what counts early fades with the last cards.
+        """
+        table, left = state.table, len(state.deck)
+        if table.phase != "draw" or table.tableau or table.auction is not None or table.payment is not None:
+            return None
+        early, spread = _early(table, left), _spread(table, left)
+        seen = Seen(table.seat, _RULES.view(state, table.seat), _RULES.legal_actions(state, table.seat))
+        reckoning = _Thinking(seen).reckoning
+        return [
+            [each / spread for each in (*_owned(reckoning, player, early), seat == table.seat)]
+            for seat, player in enumerate(table.players)
+        ]
+
+
+def _owned(reckoning: Reckoning, player: Player, early: float) -> tuple[float, float, float, float]:
+    """Return the traits that lie before a player: all but the turn."""
+    hand, tokens = reckoning.hand(player.collection), tokens_of(player)
+    return hand.points, tokens, tokens * early, hand.anywhere * early
+
+
+def _early(table: TableState, left: int) -> float:
+    """Return 1, and less when the deck comes to its end, down to 0."""
+    return min(1.0, left / (FEW_LEFT * len(table.players)))
+
+
+def _spread(table: TableState, left: int) -> float:
+    """Return how far apart points of equal players may come with so many cards left."""
+    return LUCK * sqrt(CARDS_MORE + left * 2 / len(table.players))
+
+
+_RULES: Final = TenRules()
+
+EVALUATION: Final = TenEvaluation()
+WEIGHTS: Final = read_weights("ten", EVALUATION.names)
+POINT, TOKEN, TOKEN_EARLY, ANYWHERE, TURN = WEIGHTS
+"""What a seat's points are worth at the end, and what its tokens, wilds and turn are worth in points."""
+
+
 class TenGuide(Guide[TenState, TenAction, TenView]):
     """Tells the search what matters."""
+
+    evaluation = EVALUATION
 
     def prepared(self, seen: Seen[TenAction, TenView]) -> Guide[TenState, TenAction, TenView]:
         """Return the guide with what everybody reckons with now."""
@@ -87,14 +118,15 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
         self._at_the_end = Reckoning(NOW, {}, TIE, 0, [0.0] * BUST)
 
     @cached_property
-    def _reckoning(self) -> Reckoning:
+    def reckoning(self) -> Reckoning:
+        """What everybody reckons with now."""
         weighing = self._weighing
         again = [market_chance(self._view, price) for price in range(BUST)]
         return Reckoning(weighing.prospects, weighing.left, weighing.purse.token, weighing.envy, again)
 
     @cached_property
     def _habits(self) -> Habits:
-        return Habits(self._reckoning, self._view.table.players)
+        return Habits(self.reckoning, self._view.table.players)
 
     # What is worth a thought
 
@@ -118,12 +150,12 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
 
     def _nothing_busts(self, table: TableState) -> bool:
         total, currency = running_total(table.tableau), currency_total(table.tableau)
-        return not self._reckoning.number_risk[total] and not self._reckoning.currency_risk[currency]
+        return not self.reckoning.number_risk[total] and not self.reckoning.currency_risk[currency]
 
     def _worth_buying(self, table: TableState, seen: Seen[TenAction, TenView]) -> Iterator[TenAction]:
-        hand = self._reckoning.hand(table.players[seen.seat].collection)
+        hand = self.reckoning.hand(table.players[seen.seat].collection)
         buys = [
-            (hand.added(FACTS[buy.card]) - self._reckoning.token * FACTS[buy.card].value, buy.card, buy)
+            (hand.added(FACTS[buy.card]) - self.reckoning.token * FACTS[buy.card].value, buy.card, buy)
             for buy in seen.legal
             if buy.kind == "buy"
         ]
@@ -160,30 +192,26 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
 
     def _expected(self, table: TableState, left: int) -> Rewards:
         """Return what the cards and tokens promise, together with the purchase or the wild that is due."""
-        seats = len(table.players)
-        early = min(1.0, left / (FEW_LEFT * seats))
-        token = TOKEN * (TOKEN_AT_THE_END + (1 - TOKEN_AT_THE_END) * early)
-        points = []
-        for player in table.players:
-            hand = self._reckoning.hand(player.collection)
-            points.append(POINT * hand.points + token * tokens_of(player) + ANYWHERE * early * hand.anywhere)
+        early = _early(table, left)
+        token = TOKEN + TOKEN_EARLY * early
+        points = [sum(map(mul, WEIGHTS, _owned(self.reckoning, player, early))) for player in table.players]
         next_to_draw = table.seat
         if table.payment is not None:
             points[table.payment.seat] += self._due(table.players[table.payment.seat], table.payment, token, early)
         elif table.phase == "buy":
-            points[table.seat] += self._habits.purchase(table, table.players[table.seat])[0]
+            points[table.seat] += POINT * self._habits.purchase(table, table.players[table.seat])[0]
         if table.phase == "buy" or (table.payment is not None and table.auction is None):
-            next_to_draw = (table.seat + 1) % seats
+            next_to_draw = (table.seat + 1) % len(table.players)
         points[next_to_draw] += TURN
-        return _shares(points, LOGISTIC * sqrt(BASE_VARIANCE + CARD_VARIANCE * left * 2 / seats))
+        return _shares(points, _spread(table, left))
 
     def _due(self, player: Player, payment: Payment, token: float, early: float) -> float:
         """Return the points of a card that is yet to be paid beyond its price."""
-        hand, facts = self._reckoning.hand(player.collection), FACTS[payment.card]
+        hand, facts = self.reckoning.hand(player.collection), FACTS[payment.card]
         cost = self._cost(player, hand.spare, payment.price - sum([worth(item) for item in payment.paid]), token)
         if facts.number:  # it would have to be paid later as well, if it is still there
-            return POINT * hand.added(facts) - self._reckoning.at_once[payment.price] * cost
-        return POINT * self._reckoning.wild(hand, facts) + ANYWHERE * early * (facts.colour < 0) - cost
+            return POINT * hand.added(facts) - self.reckoning.at_once[payment.price] * cost
+        return POINT * self.reckoning.wild(hand, facts) + ANYWHERE * early * (facts.colour < 0) - cost
 
     @staticmethod
     def _cost(player: Player, spare: int, price: int, token: float) -> float:
@@ -194,7 +222,14 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
         if black > player.black and white < player.white:
             white, black = white + 1, 0
         missed = max(0, black - player.black)
-        return token * (WHITE_WORTH * white + black - missed) + MISSED * missed
+        return token * (WHITE_WORTH * white + black - missed) + POINT * MISSED * missed
+
+    @staticmethod
+    def _last_cost(player: Player, spare: int, price: int) -> float:
+        """Return the points that a price costs where only black tokens count, and only for ties (TE-53)."""
+        black = max(0, price - spare - WHITE_WORTH * player.white)
+        missed = max(0, black - player.black)
+        return TIE * (black - missed) + MISSED * missed
 
     def _at_last(self, table: TableState) -> Rewards:
         """Return what comes of the last purchases: only points count that are there at once."""
@@ -213,7 +248,7 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
             return self._at_the_end.hand(player.collection).points + TIE * player.black
         collection = sort_cards((*player.collection, card)) if card else player.collection
         needless = sum(not loss for loss, _card in losses(player.collection, NOW, (card,))) if card else 0
-        return score(collection) + TIE * player.black - self._cost(player, needless, price, TIE)
+        return score(collection) + TIE * player.black - self._last_cost(player, needless, price)
 
     def _best_at_last(self, table: TableState, player: Player) -> float:
         hand = self._at_the_end.hand(player.collection)

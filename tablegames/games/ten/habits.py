@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from tablegames.core.model import Seat
 from tablegames.games.ten.hands import FACTS, Hand, Reckoning
+from tablegames.games.ten.means import white_left
 from tablegames.games.ten.model import BLACK, WHITE, Auction, Card, Cards, Payment, Player, TableState, TenAction
 from tablegames.games.ten.paying import WHITE_WORTH, worth
 from tablegames.games.ten.rules import LOWEST_BID, MOST_BLACK
@@ -55,7 +56,8 @@ class Habits:
         to_others = self._to_others(table, seat, row.currency) if row.currency else 0.0
         numbers = row.points + self.purchase(table, player)[0] - to_others if row.numbers else NO_REWARD
         earned = self._gain(player, row.currency) if row.currency else NO_REWARD
-        if legal[0].kind == "draw" and self._draws_on(row, player, seat, numbers, earned, to_others):
+        bust = self._white(player) if white_left(table.players) else 0.0
+        if legal[0].kind == "draw" and self._draws_on(row, bust, seat, numbers, earned, to_others):
             return legal[0]
         return legal[-2 if numbers >= earned and row.numbers and row.currency else -1]
 
@@ -75,12 +77,12 @@ class Habits:
                 currency += facts.value
         return _Row(total - currency, currency, bool(more), points)
 
-    def _draws_on(self, row: _Row, player: Player, seat: Seat, numbers: float, earned: float, to_others: float) -> bool:
+    def _draws_on(self, row: _Row, bust: float, seat: Seat, numbers: float, earned: float, to_others: float) -> bool:
         reckoning, total, currency = self._reckoning, row.total, row.currency
         brings = reckoning.token * reckoning.currency_more[currency]
         if numbers >= earned:
             brings = self._hopes[seat][total] - reckoning.envy * brings
-        at_stake = max(numbers, earned) - self._white(player)
+        at_stake = max(numbers, earned) - bust
         by_number, by_currency = reckoning.number_risk[total], reckoning.currency_risk[currency]
         return brings >= by_number * (at_stake + to_others) + by_currency * at_stake
 

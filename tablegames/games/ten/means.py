@@ -11,7 +11,7 @@ from tablegames.games.ten.cards import is_number
 from tablegames.games.ten.model import BLACK, COLOURS, WHITE, Card, Cards, Item, Payment, Player
 from tablegames.games.ten.paying import WHITE_WORTH, worth
 from tablegames.games.ten.prospects import NOW, Prospects, Runs, longest_run
-from tablegames.games.ten.rules import MOST_BLACK
+from tablegames.games.ten.rules import MOST_BLACK, WHITE_TOKENS
 
 PLENTY: Final = 7
 """Tokens beyond which another one is worth less: there is not always something to buy."""
@@ -60,6 +60,38 @@ class Purse:
                 points[price] = self.worth(have) - self.worth(have - WHITE_WORTH * (white + 1))
         return Costs(tuple(points))
 
+    def paid(self, player: Player, white: int, black: int) -> float:
+        """Return what it costs a player to pay so many tokens."""
+        have = tokens(player)
+        return self.worth(have) - self.worth(have - WHITE_WORTH * white - black)
+
+    def white_first(self, player: Player) -> bool:
+        """Whether white tokens go first where it costs the same."""
+        return player.black < NEARLY_FULL
+
+
+class LastPurse(Purse):
+    """The worth of tokens in the last purchase: black ones break ties, white ones are worth nothing (TE-53)."""
+
+    def costs(self, player: Player, losses: Losses) -> Costs:
+        """Return what each price costs a player; white tokens and cards in no run are free."""
+        free = sum(loss < self.token for loss, _card in losses)
+        most = player.black + WHITE_WORTH * player.white + free
+        return Costs(tuple(self.token * self._black(player, price, free) for price in range(most + 1)))
+
+    @staticmethod
+    def _black(player: Player, price: int, free: int) -> int:
+        """Return how many black tokens a price takes at least; white ones alone may overpay (TE-37, TE-40)."""
+        return max(0, price - WHITE_WORTH * player.white - free)
+
+    def paid(self, player: Player, white: int, black: int) -> float:
+        """Return what it costs a player to pay so many tokens."""
+        return self.token * black
+
+    def white_first(self, player: Player) -> bool:
+        """Whether white tokens go first where it costs the same: rather a card, of which the fewest break ties."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Costs:
@@ -79,6 +111,11 @@ class Costs:
 def tokens(player: Player) -> int:
     """Return what a player can pay with tokens alone."""
     return player.black + WHITE_WORTH * player.white
+
+
+def white_left(players: Sequence[Player]) -> bool:
+    """Tell whether there is a white token for whoever busts next (TE-21)."""
+    return sum([player.white for player in players]) < WHITE_TOKENS
 
 
 # Cards
@@ -131,14 +168,12 @@ def _payments(
 
     White tokens alone may overpay; with anything else the payment is exact (TE-40).
     """
-    have = tokens(player)
     units = sorted([*((loss, card) for loss, card in cards), *[(purse.token, BLACK)] * player.black])
     for white in range(min(player.white, -(-left // WHITE_WORTH)) + 1):
         exact = max(0, left - WHITE_WORTH * white)
         if len(units) < exact or (WHITE_WORTH * white > left and not white_only):
             continue
         spent = [item for _loss, item in units[:exact]]
-        paid = WHITE_WORTH * white + spent.count(BLACK)
-        cost = purse.worth(have) - purse.worth(have - paid)
+        cost = purse.paid(player, white, spent.count(BLACK))
         cost += sum(loss for loss, item in units[:exact] if item != BLACK)
-        yield round(cost, 6), white if player.black >= NEARLY_FULL else -white, WHITE if white else spent[0]
+        yield round(cost, 6), -white if purse.white_first(player) else white, WHITE if white else spent[0]

@@ -14,7 +14,16 @@ from tablegames.core.bots import Advice, Because, Bot, Seen
 from tablegames.core.rng import Rng
 from tablegames.games.ten.cards import BUST, CARDS, currency_total, is_currency, is_number, running_total
 from tablegames.games.ten.drawing import Drawing, Row, Stakes
-from tablegames.games.ten.means import Costs, Losses, Purse, losses, next_item, second_copies
+from tablegames.games.ten.means import (
+    Costs,
+    LastPurse,
+    Losses,
+    Purse,
+    losses,
+    next_item,
+    second_copies,
+    white_left,
+)
 from tablegames.games.ten.model import (
     BLACK,
     WHITE,
@@ -36,7 +45,7 @@ AT_THE_END: Final = 0.3
 """What a token keeps of its worth when the deck ends: it may still serve for the last purchase."""
 
 SCARCELY: Final = 0.001
-"""Points that a token is worth in the last purchase: it only breaks ties."""
+"""Points that a black token is worth in the last purchase: it only breaks ties."""
 
 DENIAL: Final = 1.0
 """How much of what a rival would gain by a wild is worth paying to keep it away."""
@@ -112,6 +121,11 @@ class Weighing:
         """How much of what each of the others gets counts."""
         return self.temper.envy / (len(self.table.players) - 1)
 
+    @property
+    def consolation(self) -> float:
+        """What the white token of a bust is worth, if there is one (TE-21)."""
+        return self.purse.white(self.me) if white_left(self.table.players) else 0.0
+
     def rivals_gain(self, black: int) -> float:
         """Return what black tokens for all others count."""
         others = (player for seat, player in enumerate(self.table.players) if seat != self.seen.seat)
@@ -133,7 +147,7 @@ def weigh(seen: Seen[TenAction, TenView], temper: Temper) -> Weighing:
     prospects = NOW if last else outlook(seen.view, left)
     token = temper.token * (1 - lateness(seen.view) * (1 - AT_THE_END))
     runs = prospects.runs(seen.view.table.players[seen.seat].collection)
-    return Weighing(seen, temper, left, prospects, runs, Purse(SCARCELY if last else token))
+    return Weighing(seen, temper, left, prospects, runs, LastPurse(SCARCELY) if last else Purse(token))
 
 
 def more_now(player: Player, cards: Cards) -> int:
@@ -187,7 +201,7 @@ class _Turning:
         """Return what one has to think of first."""
         weighing, stakes = self.weighing, self.drawing.stakes
         if choice.kind == "draw":
-            pays = self.risk >= LIKELY and stakes.stop(self.row) < weighing.purse.white(weighing.me)
+            pays = self.risk >= LIKELY and stakes.stop(self.row) < weighing.consolation
             return Because(
                 kind="bust_pays" if pays else "worth_the_risk" if self.risk else "nothing_busts", values=(self.risk,)
             )
@@ -196,7 +210,8 @@ class _Turning:
             kind = "points" if now else "later_points" if (self.row.points or 0.0) >= LITTLE else "safe"
             return Because(kind=kind, values=(now, self.risk))
         black = gain(weighing.table, weighing.seen.seat).black
-        kind = "safe" if not black else "tokens" if self.on_row else "only_tokens"
+        better = self.on_row and stakes.currency(self.row) > stakes.numbers(self.row)
+        kind = "safe" if not black else "tokens" if better else "only_tokens"
         return Because(kind=kind, values=(black, self.risk))
 
 
@@ -227,7 +242,7 @@ def _drawing(weighing: Weighing, on_row: Cards) -> Drawing:
     stakes = Stakes(
         to_others=tuple(map(weighing.rivals_gain, range(BUST))),
         to_me=tuple(weighing.purse.gain(weighing.me, black) for black in range(BUST)),
-        bust=weighing.purse.white(weighing.me) - weighing.temper.fear,
+        bust=weighing.consolation - weighing.temper.fear,
         purchase=_best_purchase(weighing)[0],
     )
     return Drawing(
@@ -264,6 +279,8 @@ class _Bidding:
         """Return what the wild is worth."""
         if choice.kind != "bid":
             kind = "too_dear" if self.own_limit else "no_use"
+        elif choice.amount > self.limit:
+            kind = "overpaid"
         elif choice.amount > self.own_limit:
             kind = "denied"
         else:
@@ -314,9 +331,10 @@ class _Buying:
     def because(self, choice: TenAction) -> Because:
         """Return what a card is good for."""
         if choice.kind != "buy":
-            return Because(kind="not_worth_it")
+            return Because(kind="not_worth_it" if self.best() == choice else "saves")
         points = more_now(self.weighing.me, (choice.card,))
-        return Because(kind="points_bought" if points else "later_bought", values=(points,))
+        kind = "points_bought" if points else "no_points" if self.weighing.last else "later_bought"
+        return Because(kind=kind, values=(points,))
 
 
 def _best_purchase(weighing: Weighing) -> tuple[float, Card]:
@@ -350,14 +368,22 @@ class _Paying:
 
     def best(self) -> TenAction:
         """Pay what is missed least."""
-        weighing, payment = self.weighing, self.payment
-        item = next_item(weighing.me, payment, weighing.purse, weighing.own_losses((payment.card,)))
+        weighing = self.weighing
+        item = next_item(weighing.me, self.payment, weighing.purse, self._cards)
         seen = weighing.seen
         return next((pay for pay in seen.legal if pay.kind == "pay" and pay.item == item), seen.legal[0])
 
     def because(self, choice: TenAction) -> Because:
-        """Return that nothing is missed less."""
+        """Return that nothing is missed less, if it is so."""
+        if choice != self.best():
+            return Because(kind="other_paid")
+        if choice.kind == "pay" and choice.item == BLACK and not self._cards:
+            return Because(kind="white_kept")
         return because_paid(choice)
+
+    @property
+    def _cards(self) -> Losses:
+        return self.weighing.own_losses((self.payment.card,))
 
 
 def because_paid(choice: TenAction) -> Because:

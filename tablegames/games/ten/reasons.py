@@ -52,13 +52,18 @@ _PLAIN: Final = {
     "safe": N_("it is little, but it is safe"),
     "worth_it": N_("worth up to {count} {black}"),
     "high_enough": N_("likely to be enough; worth up to {count} {black}"),
+    "overpaid": N_("more than it is worth to you"),
     "denied": N_("too useful to another player"),
     "too_dear": N_("worth no more than {count} {black}"),
     "no_use": N_("adds too little to the runs"),
     "not_worth_it": N_("no card is worth its price now"),
+    "saves": N_("saves the price"),
+    "no_points": N_("brings no points any more"),
     "later_bought": N_("good for runs to come"),
     "card_paid": N_("this card is missed least"),
     "black_paid": N_("{black} is missed less than a card"),
+    "white_kept": N_("{white} is missed more"),
     "white_paid": N_("{white} is missed least"),
+    "other_paid": N_("no better than another payment"),
 }
 """The reasons that need no more than a count."""
