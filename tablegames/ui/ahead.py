@@ -34,19 +34,19 @@ class Prospect(NamedTuple):
 
 
 class AheadScreen(PageScreen):
-    """How often the seat wins from here, and the best choices; choosing one picks it on the table.
+    """How often the seat wins from here, and the best choices; choosing one shows it on the table, and plays nothing.
 
     It shows what only that seat may know: like the table it is covered by the curtain.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [*SHEET_KEYS, Binding("f5", "back")]
 
-    def __init__(self, title: str, name: str, prospects: Sequence[Prospect], pick: Callable[[Action], None]) -> None:
+    def __init__(self, title: str, name: str, prospects: Sequence[Prospect], show: Callable[[Prospect], None]) -> None:
         super().__init__()
         self._title = title
         self._name = name
         self._prospects = tuple(prospects)
-        self._pick = pick
+        self._show = show
 
     def heading(self) -> tuple[str, str, str]:
         return self._title, "", _("looking ahead")
@@ -54,7 +54,7 @@ class AheadScreen(PageScreen):
     def keys(self) -> tuple[KeyHint, ...]:
         return (
             KeyHint("↑↓", _("move"), "", 1),
-            KeyHint("Enter", _("pick it"), "choose_here", 2),
+            KeyHint("Enter", _("show it"), "choose_here", 2),
             KeyHint("Esc", _("back"), "back", 3),
         )
 
@@ -65,7 +65,7 @@ class AheadScreen(PageScreen):
         opening = wrap(sentence.format(name=self._name, count=round(100 * best)), cells)
         texts = [Text(MARGIN, 1 + y, (Span(line, bold=True),)) for y, line in enumerate(opening)]
         y = len(opening) + 2
-        texts.append(Text(MARGIN, y, (Span(_("The best there is to do, and how many it wins:"), Tone.DIM),)))
+        texts.append(Text(MARGIN, y, (Span(_("The best moves, and how many of 100 games each wins:"), Tone.DIM),)))
         y += 2
         places = []
         for number, prospect in enumerate(self._prospects):
@@ -74,10 +74,8 @@ class AheadScreen(PageScreen):
         return Page(y, tuple(texts), tuple(places))
 
     def choose(self, key: str) -> None:
-        action = self._prospects[int(key)].action
         self.dismiss()
-        if action is not None:
-            self._pick(action)
+        self._show(self._prospects[int(key)])
 
 
 def _place(key: str, y: int, cells: int, prospect: Prospect) -> Place:

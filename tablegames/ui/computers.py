@@ -336,4 +336,11 @@ class ComputerScreen(ChoiceScreen):
             prospects.append(Prospect(action, found.share, label, why))
         self.stop_saying(LOOKING_AHEAD)
         title, name = self.session.plugin.title, self.session.names[seat]
-        self.app.push_screen(AheadScreen(title, name, prospects, self._point_at))
+        self.app.push_screen(AheadScreen(title, name, prospects, self._show_prospect))
+
+    def _show_prospect(self, prospect: Prospect) -> None:
+        """Pick all that a choice picks, and say what it is; nothing is played by it."""
+        if prospect.action is not None:
+            self._point_at(prospect.action)
+            self._pick(prospect.action.targets())
+        self.say(_("You looked at: {what}.").format(what=prospect.label))

@@ -39,18 +39,32 @@ async def test_it_tells_how_many_games_are_won_and_the_best_moves_with_theirs(hi
         assert not player.table.turns
 
 
-async def test_choosing_one_picks_it_on_the_table_and_plays_nothing(high_card: str) -> None:
+async def test_a_move_that_is_looked_at_is_picked_on_the_table_and_not_played(high_card: str) -> None:
     async with playing(high_card, "human", "human") as player:
         await player.lift()
         await look_ahead(player, "f5")
-        best = player.app.screen._prospects[0].action  # type: ignore[attr-defined]
+        best = player.app.screen._prospects[0]  # type: ignore[attr-defined]
 
         await player.press("enter")
 
         assert player.app.screen is player.screen
         assert player.screen.cursor is not None
-        assert player.screen.cursor.target == best.targets()[0]
+        assert player.screen.picked == best.action.targets()
+        assert player.screen.cursor.target == best.action.targets()[0]
+        assert f"You looked at: {best.label}." in player.text()
         assert not player.table.turns
+
+
+async def test_a_move_that_picks_nothing_is_named_when_it_is_looked_at() -> None:
+    async with playing("ten", "human", "human") as player:
+        await player.press("enter")
+        await look_ahead(player, "f5")
+        prospects = player.app.screen._prospects  # type: ignore[attr-defined]
+
+        await player.press("down", "enter")
+
+        assert f"You looked at: {prospects[1].label}." in player.text()
+        assert len(player.table.turns) == 1
 
 
 async def test_three_moves_are_asked_for(high_card: str) -> None:
