@@ -246,6 +246,8 @@ class ComputerScreen(ChoiceScreen):
         """Ask what the normal computer player would do here."""
         self.touched()
         showing = self.sitting.showing
+        if self.hurries:
+            return  # the line tells who thinks
         if not isinstance(showing, Turn) or not self.offered:
             self.say(_("There is nothing to decide here."))
         elif NORMAL_PLAYER not in self.session.bots:
@@ -308,6 +310,8 @@ class ComputerScreen(ChoiceScreen):
         """Ask the strong player how the seat stands, and what is best."""
         self.touched()
         showing = self.sitting.showing
+        if self.hurries:
+            return
         if not isinstance(showing, Turn) or not self.offered:
             self.say(_("There is nothing to decide here."))
         elif len(self.offered) == 1 and not self.sitting.may_wait(showing.seat):

@@ -87,6 +87,8 @@ async def test_a_mark_turns_while_it_thinks_and_escape_asks_it_to_come_to_an_end
             row = next(row for row in player.text().splitlines() if "Nguyễn is thinking." in row)
             marks.add(row.split("Nguyễn")[0].strip())
         assert "Esc decide now" in player.text()
+        await player.press("f4", "f5")
+        assert "Nguyễn is thinking." in player.text()
 
         while not moved(player)():
             await player.press("escape")
