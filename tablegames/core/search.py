@@ -89,7 +89,7 @@ class Search(Bot[Action, View]):
             candidates = guide.candidates(seen, choices, rng)
             if len(candidates) < compared:
                 candidates = [*candidates, *guide.others(seen, candidates)][:compared]
-            best = _Thought(self.rules, guide, seen, rng, limit).best(candidates)[:FOUND]
+            best = _Thought(self.rules, guide, seen, rng, limit).best(candidates, compared)[:FOUND]
         found = [Found(root.choice, root.mean, guide.because(seen, root.choice)) for root in best]
         walked = tuple(choice for root, choice in zip(best, found, strict=True) if root.visits)
         return Advice(found[0].action, found[0].because, walked)
@@ -179,11 +179,11 @@ class _Thought:
         self._limit = limit
         self._walks = 0
 
-    def best(self, candidates: Sequence[Choice]) -> list[Root]:
+    def best(self, candidates: Sequence[Choice], compared: int) -> list[Root]:
         """Return the best candidate, then the others by what they won in the walks that they had.
 
-        The time is parted into as many rounds as it takes to halve them down to one. If it is too short for a single
-        world, nothing is better than the first candidate.
+        The time is parted into as many rounds as it takes to halve them down to one; those that are to be compared
+        stay to the end. If it is too short for a single world, nothing is better than the first candidate.
         """
         roots = [Root(choice) for choice in candidates[:MOST_CANDIDATES]]
         if len(roots) == 1:
@@ -193,9 +193,9 @@ class _Thought:
         for ended in range(1, rounds + 1):
             self._walk_until(ended / rounds, roots)
             roots.sort(key=lambda root: -root.mean)
-            half = (len(roots) + 1) // 2
-            given_up = roots[half:] + given_up
-            roots = roots[:half]
+            stay = max(compared, (len(roots) + 1) // 2)
+            given_up = roots[stay:] + given_up
+            roots = roots[:stay]
         return roots + sorted(given_up, key=lambda root: -root.mean)
 
     def _walk_until(self, part: float, roots: Sequence[Root]) -> None:

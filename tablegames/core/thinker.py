@@ -11,19 +11,15 @@ import signal
 import sys
 import traceback
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import lru_cache
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
-from tablegames.core import plugin
+from tablegames.core import mortal, plugin  # noqa: F401 - mortal does its work while the rest is imported
 from tablegames.core.bots import AnyBot, Budget
 from tablegames.core.question import REQUESTS, Hurry, Question, answer
 from tablegames.core.rules import AnyRules
-
-PR_SET_PDEATHSIG: Final = 1
-"""What Linux is asked for by `prctl`: a signal when the process that started this one has ended."""
 
 NICENESS: Final = 5
 """Whoever types goes first."""
@@ -54,7 +50,6 @@ def main() -> None:
     """Answer questions until there is nobody left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
-    _end_with_the_program()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what a player prints is no answer
     inbox = Inbox()
@@ -68,17 +63,6 @@ def main() -> None:
     except Exception:  # whatever a player raises
         traceback.print_exc()  # the program listens to nothing but answers; whoever starts this by hand does
         os._exit(1)  # an ordinary end would abort and leave a core file, because the other thread still reads
-
-
-def _end_with_the_program() -> None:
-    """Let Linux end this process with the one that started it: whoever has been stopped reads no end of its input.
-
-    A program that is gone before this is asked for has left the end of the input behind. Elsewhere nothing happens.
-    """
-    with suppress(ImportError, OSError, AttributeError):
-        import ctypes
-
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, ctypes.c_ulong(signal.SIGKILL))
 
 
 def _read_to_the_end(inbox: Inbox) -> None:

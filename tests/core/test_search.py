@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 from typing import Any
@@ -212,6 +213,20 @@ def test_people_who_want_to_see_choices_compared_are_told_of_others_than_the_can
     assert [found.action for found in compared.found] == [Take(seat=0, count=count) for count in (1, 2, 3)]
     assert [found.share for found in compared.found] == pytest.approx([0.2, 0.19, 0.18])
     assert [found.action for found in alone.found] == [Take(seat=0, count=3)]
+
+
+def test_what_is_compared_is_walked_in_the_same_worlds_to_the_end() -> None:
+    walked = Counter[int]()
+
+    class Counts(Guide[NimState, Take, NimView]):
+        def judge(self, state: NimState, decisions: int) -> Rewards | None:
+            walked[state.matches] += 1
+            return [state.matches / 100, 0.0]
+
+    Search(nim_rules(), Counts()).think(nim(21), Rng(1), patience(90, compared=3))
+
+    assert len(walked) == 3
+    assert max(walked.values()) - min(walked.values()) <= 1  # the last world may be cut short
 
 
 def test_a_guide_is_prepared_with_what_the_seat_sees_and_says_why() -> None:

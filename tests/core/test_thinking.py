@@ -320,6 +320,15 @@ if sys.platform == "linux":  # elsewhere it ends when somebody lets it go on
                 os.kill(pid, signal.SIGKILL)
 
 
+def test_it_is_bound_to_the_program_before_the_rest_is_imported() -> None:
+    """Somebody may stop it at once."""
+    order = "import sys, tablegames.core.thinker; print(*sys.modules)"
+
+    told = subprocess.run([sys.executable, "-c", order], capture_output=True, check=True, text=True).stdout.split()
+
+    assert told.index("tablegames.core.mortal") < told.index("tablegames.core.plugin") < told.index("pydantic")
+
+
 async def until(happened: Callable[[], bool]) -> None:
     """Wait until something has happened in another process."""
     async with asyncio.timeout(LONGEST_WAIT):

@@ -95,6 +95,15 @@ def test_who_asks_how_the_seat_stands_sees_what_to_pass_would_win() -> None:
     assert Pass(seat=0) in {found.action for found in compared.found}
 
 
+def test_who_can_go_out_sees_what_anything_else_would_win() -> None:
+    state = table("G9 G7", "P1 P2 P4", centre="K6")
+
+    found = PLAYERS["hard"].think(seen_by(state), Rng(1), patience(compared=3)).found
+
+    assert (found[0].action, found[0].because) == (plays(0, "G9 G7"), Because(kind="out"))
+    assert {each.because for each in found[1:]} == {Because(kind="less")}
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_only_what_is_legal_is_done_until_the_next_hand_is_dealt(seats: int) -> None:
     """A hint for all to see knows only the cards that all saw being taken."""

@@ -10,6 +10,7 @@ from tablegames.games.ten.bot import PLAYERS
 from tablegames.games.ten.guide import TenGuide
 from tablegames.games.ten.model import (
     BLACK,
+    WHITE,
     Auction,
     Bid,
     Buy,
@@ -152,6 +153,14 @@ def test_who_asks_how_the_seat_stands_sees_those_compared_with_the_rest() -> Non
 
     assert [found.action for found in alone.found] == [Draw(seat=0)]
     assert {found.action for found in compared.found} == set(safe.legal)
+
+
+def test_payments_are_compared_with_tokens_before_cards() -> None:
+    paying = buy(take_numbers(for_two(table("8b 1w: R2 R4 B1", "5b", row="R5 R5", market="R3", deck=LONG))), "R3")
+
+    found = HARD.think(seen_by_decider(paying), Rng(1), patience(compared=3)).found
+
+    assert {each.action for each in found} >= {Pay(seat=0, item=BLACK), Pay(seat=0, item=WHITE)}
 
 
 # What it takes positions to be worth

@@ -36,6 +36,9 @@ Fitted to 7,500 games each of two, three, four and six seats, to 10, 15 and 20 p
 that all played like the normal player.
 """
 
+OTHERWISE: Final = Because(kind="less")
+"""What there is to say of a choice that the normal player does not even think of."""
+
 _PLANNER: Final = Planner(NORMAL)
 
 
@@ -62,7 +65,8 @@ class _Decision(OdinGuide):
         return self._plan.close(CLOSE)[:MOST]
 
     def others(self, seen: Seen[OdinAction, OdinView], candidates: Sequence[OdinAction | None]) -> Sequence[OdinAction]:
-        return [action for action in self._plan.actions if action not in candidates]
+        planned = [action for action in self._plan.actions if action not in candidates]
+        return [*planned, *(action for action in seen.legal if action not in self._plan.actions)]
 
     def promising(self, state: OdinState, seat: Seat, choices: Sequence[OdinAction | None], rng: Rng) -> OdinAction:
         return self._policy.best(state, seat, [choice for choice in choices if choice is not None])
@@ -76,7 +80,9 @@ class _Decision(OdinGuide):
         return shares(state.points, state.target) if state.phase in ("deal", "over") else None
 
     def because(self, seen: Seen[OdinAction, OdinView], choice: OdinAction | None) -> Because | None:
-        return None if choice is None else self._plan.because(choice)
+        if choice is None:
+            return None
+        return self._plan.because(choice) if choice in self._plan.actions else OTHERWISE
 
 
 @lru_cache(1 << 14)

@@ -23,7 +23,17 @@ from tablegames.games.ten.cards import BUST, currency_total, running_total, sort
 from tablegames.games.ten.habits import Habits, tokens_of
 from tablegames.games.ten.hands import FACTS, Reckoning
 from tablegames.games.ten.means import losses
-from tablegames.games.ten.model import Card, Payment, Player, TableState, TenAction, TenState, TenView
+from tablegames.games.ten.model import (
+    BLACK,
+    WHITE,
+    Card,
+    Payment,
+    Player,
+    TableState,
+    TenAction,
+    TenState,
+    TenView,
+)
 from tablegames.games.ten.normal import ONLY_THIS, Temper, decision, weigh
 from tablegames.games.ten.paying import WHITE_WORTH, worth
 from tablegames.games.ten.prospects import FEW_LEFT, NOW, market_chance
@@ -146,7 +156,8 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
         return [first, *(choice for choice in others if choice != first)]
 
     def others(self, seen: Seen[TenAction, TenView], candidates: Sequence[TenAction | None]) -> Sequence[TenAction]:
-        return [choice for choice in seen.legal if choice not in candidates]
+        rest = [choice for choice in seen.legal if choice not in candidates]
+        return sorted(rest, key=lambda choice: choice.kind == "pay" and choice.item not in (BLACK, WHITE))
 
     def _nothing_busts(self, table: TableState) -> bool:
         total, currency = running_total(table.tableau), currency_total(table.tableau)
