@@ -84,10 +84,11 @@ def draw(curves: dict[str, list[tuple[int, PlayerResult]]]) -> None:
     axes.axhline(0.5, color="grey", linewidth=0.8)
     axes.axhline(MUST, color="grey", linewidth=0.8, linestyle="dashed")
     axes.set_xscale("log")
+    axes.xaxis.set_major_formatter("{x:.0f}")
     axes.set_xlabel("walks for a decision")
     axes.set_ylabel("games won against normal")
     axes.yaxis.set_major_formatter("{x:.0%}")
-    axes.legend()
+    figure.legend(loc="outside right upper")
     PICTURE.parent.mkdir(exist_ok=True)
     figure.savefig(PICTURE, metadata={"Date": None})
 
