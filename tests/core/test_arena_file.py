@@ -101,7 +101,9 @@ def test_an_arena_that_was_killed_goes_on(
     line = "arena nim --seat random --seat perfect --seed 3 --option first=random --games 1000000 --jobs 1 --append"
     ours, theirs = os.openpty()
     with command(*line.split(), str(path), stderr=theirs) as process:
-        os.read(ours, 1000)  # the first progress: games are being played
+        said = b""
+        while said.count(b"\r") < 2:  # 0, and the first progress: games are being played
+            said += os.read(ours, 1000)
         process.kill()
     os.close(theirs)
     os.close(ours)
