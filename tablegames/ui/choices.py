@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from tablegames.core.model import Target
-from tablegames.i18n import _
 from tablegames.ui.cursor import Place
 from tablegames.ui.entries import EntryScreen
 from tablegames.ui.flow import Thinking
@@ -97,8 +96,8 @@ class ChoiceScreen(EntryScreen):
 
     def _type(self, typed: str) -> None:
         """Wait for another digit, or for Enter."""
-        self.say(_("{typed}_  another digit, or Enter").format(typed=typed))
-        self._typed = typed
+        self._refusal, self._typed = "", typed
+        self._show_choice()
         if self._claiming:
             self._wait_for_claim()
 
@@ -154,7 +153,7 @@ class ChoiceScreen(EntryScreen):
 
     def _pick(self, targets: tuple[Target, ...]) -> None:
         """Let exactly `targets` be picked."""
-        self._refusal = ""
+        self._refusal = self._typed = ""
         self.picked = targets
         self.offer(self.offered)
         self._show_choice()
@@ -163,6 +162,7 @@ class ChoiceScreen(EntryScreen):
 
     def _refuse(self, target: Target) -> None:
         reason = self.session.rules.refusal(self.view, target, self.picked)
+        self._typed = ""
         self._refusal = self.session.text.reason(reason) if reason is not None else ""
         self._show_choice()
 
@@ -171,10 +171,10 @@ class ChoiceScreen(EntryScreen):
         self.put_cursor(next((p for p in self.places() if (p.zone, p.target) == (number, target)), None))
 
     def put_cursor(self, place: Place | None) -> None:
-        """Move the cursor; a refusal has been read then."""
+        """Move the cursor; a refusal has been read then, and no number is being typed."""
         super().put_cursor(place)
-        if self._refusal:
-            self._refusal = ""
+        if self._said():
+            self._refusal = self._typed = ""
             self._show_choice()
 
 

@@ -325,7 +325,7 @@ class ComputerScreen(ChoiceScreen):
         legal, text = self.offered, self.session.text
         answer = await self._advised(seat, HARD_PLAYER)
         if answer is None:
-            self.stop_saying(LOOKING_AHEAD)
+            self.stop_saying(_(LOOKING_AHEAD))
             return
         if not answer.found:
             self.say(_("There was no time to find anything; let computers think longer."))
@@ -338,7 +338,7 @@ class ComputerScreen(ChoiceScreen):
             if action is not None and found.because is not None:
                 why = text.because(self.view, action, found.because)
             prospects.append(Prospect(action, found.share, label, why))
-        self.stop_saying(LOOKING_AHEAD)
+        self.stop_saying(_(LOOKING_AHEAD))
         title, name = self.session.plugin.title, self.session.names[seat]
         self.app.push_screen(AheadScreen(title, name, prospects, self._show_prospect))
 

@@ -104,33 +104,38 @@ class EntryScreen(WindowScreen):
 
     def _show_choice(self) -> None:
         """Show what can be picked and chosen now, and what the first choice would do."""
-        self._typed = ""
         self.show_pick(self.view, self.choice)
         self.mark()
         self.entries = tuple(self._entries())
         effect = self.entries[0].effect if self.entries else ""
         self.action_bar.show(
-            self._refusal or self._prompt(),
-            "" if self._refusal else effect,
+            self._said() or self._prompt(),
+            "" if self._said() else effect,
             [entry.label for entry in self.entries],
             keys=[entry.key for entry in self.entries] if any(entry.key for entry in self.entries) else (),
-            note="" if self.picked or (self._refusal and self.offered) else self._note(),
+            note="" if self.picked or (self._said() and self.offered) else self._note(),
         )
         self.key_line.show(self._hints())
 
     def say(self, sentence: str) -> None:
         """Say why something asked for does not happen, in place of the prompt."""
         if self.in_front:
-            self._refusal = sentence
+            self._refusal, self._typed = sentence, ""
             self._show_choice()
         else:
             toast(self.app, sentence)
 
     def stop_saying(self, sentence: str) -> None:
         """Take a sentence back, if that is what is said now."""
-        if self._refusal == _(sentence):
+        if sentence and self._refusal == sentence:
             self._refusal = ""
             self._show_choice()
+
+    def _said(self) -> str:
+        """Return what stands in place of the prompt: what has been typed of a number, or a sentence."""
+        if self._typed:
+            return _("{typed}_  another digit, or Enter").format(typed=self._typed)
+        return self._refusal
 
     def _prompt(self) -> str:
         names = self.session.names

@@ -70,12 +70,11 @@ class GameScreen(ComputerScreen):
         self.follow()
 
     def show_now(self) -> None:
-        """Work out what is to be seen and paint it; nothing else happens."""
+        """Work out what is to be seen and paint it; nothing else happens, and what is said or typed stays."""
         self.sitting.settle()
         self.watch_time()
         self.active = self.sitting.active
         self.view = view = self.sitting.view()
-        self._refusal = ""
         self.show_view(view)
         shown = self.shown()
         self._claims = self.sitting.claims(shown)
@@ -108,6 +107,7 @@ class GameScreen(ComputerScreen):
     def changed(self) -> None:
         """Show what has changed: nothing stays picked, and what was said about it goes."""
         self.picked = ()
+        self._refusal = self._typed = ""
         self._stop(self._claim_timer)
         self.forget_decisions()
         self.app.clear_notifications()

@@ -44,6 +44,7 @@ class WindowScreen(GamePages):
         self._claim_timer: Timer | None = None
         self._ticker: Timer | None = None
         self._time_bar: TimeBar | None = None
+        self._said_locked = ""
 
     # what a game says
 
@@ -109,6 +110,7 @@ class WindowScreen(GamePages):
         elif self._countdown is not None and self._countdown.ends is Ends.GOES_ON:
             self.changed()
         else:
+            self.stop_saying(self._said_locked)
             self.show_now()
 
     # looking and claiming
@@ -175,7 +177,8 @@ class WindowScreen(GamePages):
 
     def say_locked(self) -> None:
         """Say how long the first seat has to wait."""
-        self.say(_("Locked for another {seconds} s.").format(seconds=f"{self.stopwatch.left:.1f}"))
+        self._said_locked = _("Locked for another {seconds} s.").format(seconds=f"{self.stopwatch.left:.1f}")
+        self.say(self._said_locked)
 
     # timers
 

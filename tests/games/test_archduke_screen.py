@@ -243,6 +243,32 @@ async def test_enter_ends_a_number_that_could_go_on_and_escape_takes_it_back() -
         assert state_of(player).table.failed[0] == (2, 1)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (90, 24)])
+async def test_a_number_that_is_being_typed_survives_whatever_paints_the_table_anew(size: tuple[int, int]) -> None:
+    async with playing("archduke", *TWO) as player:
+        await lay(player, using("peek", "1 2 3", "8 -3 5", discard="12"))
+
+        await player.press("enter", "2")
+        await player.pilot.resize_terminal(*size)
+        await player.pilot.pause()
+        player.screen.show_now()
+        assert "2_  another digit, or Enter" in player.text()
+        await player.press("2")
+
+        assert player.choices() == ["peek at seat 2, slot 2"]
+
+
+async def test_an_arrow_ends_typing_a_number() -> None:
+    async with playing("archduke", *TWO) as player:
+        await lay(player, using("peek", "1 2 3", "8 -3 5", discard="12"))
+
+        await player.press("enter", "2", "right")
+        assert "2_" not in player.text()
+        await player.press("1", "3")
+
+        assert player.choices() == ["peek at own slot 3"]
+
+
 async def test_escape_drops_a_claim() -> None:
     async with playing("archduke", *TWO) as player:
         await lay(player, table("1 7", "8 9", discard="7"))
