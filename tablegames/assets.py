@@ -27,9 +27,9 @@ def read_table(*parts: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def read_weights(game: str, names: Iterable[str]) -> tuple[float, ...]:
+def read_weights(game: str, names: Iterable[str], file: str = "weights.json") -> tuple[float, ...]:
     """Read what `tablegames tune` has found out, in the order of `names`. Errors: KeyError for one that is missing."""
     import json
 
-    weights = json.loads(asset_path("data", game, "weights.json").read_text(encoding="utf-8"))["weights"]
+    weights = json.loads(asset_path("data", game, file).read_text(encoding="utf-8"))["weights"]
     return tuple(float(weights[name]) for name in names)

@@ -33,6 +33,10 @@ class Evaluation(ABC, Generic[S]):
     def traits(self, state: S) -> Sequence[Traits] | None:
         """Return the traits of each seat; None for a position that is not of the kind to be judged."""
 
+    def won(self, state: S) -> Rewards | None:
+        """Return what each seat has won of that which is judged, where a part of a game is and has just ended."""
+        return None
+
 
 AnyEvaluation: TypeAlias = Evaluation[Any]
 """What speaks for a seat in some game."""
@@ -40,8 +44,12 @@ AnyEvaluation: TypeAlias = Evaluation[Any]
 
 def shares(weights: Sequence[float], traits: Sequence[Traits]) -> Rewards:
     """Return the part of the game that each seat can expect."""
-    sums = [sum(map(mul, weights, each)) for each in traits]
-    most = max(sums)
-    odds = [exp(each - most) for each in sums]
+    return softmax([sum(map(mul, weights, each)) for each in traits])
+
+
+def softmax(logs: Sequence[float]) -> Rewards:
+    """Return the shares of seats whose odds have these logarithms; with two seats it is the logistic function."""
+    most = max(logs)
+    odds = [exp(each - most) for each in logs]
     whole = sum(odds)
     return [each / whole for each in odds]

@@ -162,5 +162,9 @@ def _play_chunk(game: str, players: int, seed: int, chunk: Chunk) -> list[Positi
         states: list[State] = []
         played = play_game(rules, setup, game_seed(seed, number), {NORMAL_PLAYER: _Wanderer(normal)}, states.append)
         won = rewards_of(played.standing)
-        positions += [(traits, won) for traits in map(evaluation.traits, states) if traits is not None]
+        for state in reversed(states):
+            won = evaluation.won(state) or won
+            traits = evaluation.traits(state)
+            if traits is not None:
+                positions.append((traits, won))
     return positions

@@ -68,6 +68,15 @@ def test_normal_players_show_what_counts_wherever_they_play(install_game: Instal
     assert finished == [10, 20, 30, 40, 50, 60]
 
 
+def test_what_is_judged_may_be_a_part_of_a_game(install_game: InstallGame) -> None:
+    install_game("nim", nim_learner.PART)
+
+    tuned = tune("nim", 2, 60, seed=3, where=Where(1))
+
+    assert tuned.weights["first_seat"] > 2, "which has won the part before ten matches are left"
+    assert tuned.positions > 60
+
+
 def test_the_command_prints_the_file_of_weights(install_game: InstallGame, capsys: pytest.CaptureFixture[str]) -> None:
     install_game("nim", nim_learner.WHERE)
 

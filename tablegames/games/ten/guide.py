@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from math import exp, sqrt
+from math import sqrt
 from operator import mul
 from typing import Final
 
 from tablegames.assets import read_weights
 from tablegames.core.bots import Because, Seen
-from tablegames.core.evaluation import Evaluation, Rewards, Traits
+from tablegames.core.evaluation import Evaluation, Rewards, Traits, softmax
 from tablegames.core.guide import Guide
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
@@ -214,7 +214,8 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
         if table.phase == "buy" or (table.payment is not None and table.auction is None):
             next_to_draw = (table.seat + 1) % len(table.players)
         points[next_to_draw] += TURN
-        return _shares(points, _spread(table, left))
+        spread = _spread(table, left)
+        return softmax([each / spread for each in points])
 
     def _due(self, player: Player, payment: Payment, token: float, early: float) -> float:
         """Return the points of a card that is yet to be paid beyond its price."""
@@ -251,7 +252,8 @@ class _Thinking(Guide[TenState, TenAction, TenView]):
             order = order[1:]
         for seat in order:
             points[seat] += self._best_at_last(table, table.players[seat])
-        return _shares(points, ROUGHLY if order else EXACTLY)
+        scale = ROUGHLY if order else EXACTLY
+        return softmax([each / scale for each in points])
 
     def _final(self, player: Player, card: Card = "", price: int = 0) -> float:
         """Return the points of a seat, perhaps after buying a card."""
@@ -279,11 +281,3 @@ def _near(lowest: int, first: TenAction, legal: Sequence[TenAction]) -> Iterator
     if first.kind == "bid":
         amounts |= {first.amount - 1, first.amount + 1}
     return (choice for choice in legal if choice.kind == "pass" or (choice.kind == "bid" and choice.amount in amounts))
-
-
-def _shares(points: Sequence[float], scale: float) -> Rewards:
-    """Return how likely each seat is to win with so many points; with two seats it is the logistic function."""
-    most = max(points)
-    chances = [exp((each - most) / scale) for each in points]
-    together = sum(chances)
-    return [chance / together for chance in chances]
