@@ -9,7 +9,7 @@ from tablegames.core.evaluation import Rewards
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.odin.bot import PLAYERS
-from tablegames.games.odin.guide import OdinGuide, shares
+from tablegames.games.odin.guide import OdinGuide, game_shares
 from tablegames.games.odin.model import OdinAction, OdinState, OdinView, Pass, PlayCards
 from tablegames.games.odin.odds import Odds
 from tablegames.games.odin.policy import Policy
@@ -141,8 +141,8 @@ def test_who_ends_the_game_with_the_fewest_points_has_won() -> None:
 
 
 def test_equal_points_are_worth_the_same() -> None:
-    assert shares((4, 4), 15) == [0.5, 0.5]
-    assert shares((16, 3, 3), 15) == [0.0, 0.5, 0.5]
+    assert game_shares((4, 4), 15) == [0.5, 0.5]
+    assert game_shares((16, 3, 3), 15) == [0.0, 0.5, 0.5]
 
 
 def test_a_lead_is_worth_more_the_nearer_the_end() -> None:
@@ -152,7 +152,7 @@ def test_a_lead_is_worth_more_the_nearer_the_end() -> None:
 
     assert rewards is not None
     assert sum(rewards) == pytest.approx(1)
-    assert 0.5 < shares((0, 4), 15)[0] < shares((8, 12), 15)[0] < rewards[0] < 1
+    assert 0.5 < game_shares((0, 4), 15)[0] < game_shares((8, 12), 15)[0] < rewards[0] < 1
 
 
 # What is done where the search only plays on

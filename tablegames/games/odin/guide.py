@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
+from tablegames.assets import read_weights
 from tablegames.core.bots import Because, Seen
-from tablegames.core.evaluation import Rewards
+from tablegames.core.evaluation import Evaluation, Rewards, Traits, shares
 from tablegames.core.guide import Guide
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
@@ -28,13 +29,8 @@ CLOSE: Final = 1.0
 In trials of 2,000 hands with 50 and 200 walks 0.5 and 1 did alike, 1.5 and 2.5 worse.
 """
 
-SPREAD: Final = 1.2
 HANDS_MORE: Final = 3
-"""How far apart the points of equal players come until the end of the game, by how many points are left; see `shares`.
-
-Fitted to 7,500 games each of two, three, four and six seats, to 10, 15 and 20 points, put together from 1,500 hands
-that all played like the normal player.
-"""
+"""Points of equal players come as far apart until the end of the game as if so many more were left."""
 
 OTHERWISE: Final = Because(kind="less")
 """What there is to say of a choice that the normal player does not even think of."""
@@ -42,8 +38,38 @@ OTHERWISE: Final = Because(kind="less")
 _PLANNER: Final = Planner(NORMAL)
 
 
+class OdinEvaluation(Evaluation[OdinState]):
+    """What points count between two hands: the fewer are left until the target, the more each of them."""
+
+    names = ("point",)
+
+    def traits(self, state: OdinState) -> Sequence[Traits] | None:
+        return points_that_count(state.points, state.target) if state.phase == "deal" else None
+
+
+def points_that_count(points: Sequence[int], target: int) -> list[Traits]:
+    """Return the points of each seat by how far apart those of equal players are likely to come until the end."""
+    spread = sqrt(target - max(points) + HANDS_MORE)
+    return [(total / spread,) for total in points]
+
+
+EVALUATION: Final = OdinEvaluation()
+WEIGHTS: Final = read_weights("odin", EVALUATION.names)
+
+
+@lru_cache(1 << 14)
+def game_shares(points: tuple[int, ...], target: int) -> Rewards:
+    """Return the part of the game that each seat wins on average, with so many points after a hand."""
+    if max(points) >= target:  # OD-35, OD-37
+        least = min(points)
+        return [1 / points.count(least) if total == least else 0.0 for total in points]
+    return shares(WEIGHTS, points_that_count(points, target))
+
+
 class OdinGuide(Guide[OdinState, OdinAction, OdinView]):
     """Guides one decision after the other."""
+
+    evaluation = EVALUATION
 
     def prepared(self, seen: Seen[OdinAction, OdinView]) -> Guide[OdinState, OdinAction, OdinView]:
         return _Decision(seen) if len(seen.legal) > 1 else self
@@ -77,23 +103,9 @@ class _Decision(OdinGuide):
         return self._policy.choose(state, seat, legal)
 
     def judge(self, state: OdinState, decisions: int) -> Rewards | None:
-        return shares(state.points, state.target) if state.phase in ("deal", "over") else None
+        return game_shares(state.points, state.target) if state.phase in ("deal", "over") else None
 
     def because(self, seen: Seen[OdinAction, OdinView], choice: OdinAction | None) -> Because | None:
         if choice is None:
             return None
         return self._plan.because(choice) if choice in self._plan.actions else OTHERWISE
-
-
-@lru_cache(1 << 14)
-def shares(points: tuple[int, ...], target: int) -> Rewards:
-    """Return the part of the game that each seat wins on average, with so many points after a hand.
-
-    The fewer points a seat has, the more; the less points are left until the target, the more each of them counts.
-    """
-    most, least = max(points), min(points)
-    if most >= target:  # OD-35, OD-37
-        return [1 / points.count(least) if total == least else 0.0 for total in points]
-    spread = SPREAD * sqrt(target - most + HANDS_MORE)
-    weights = [exp(-total / spread) for total in points]
-    return [weight / sum(weights) for weight in weights]
