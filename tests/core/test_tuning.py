@@ -121,7 +121,7 @@ def test_without_numpy_it_is_told_how_to_get_it(
     )
 
 
-@pytest.mark.parametrize("game", ["splendor", "odin", "ten"])
+@pytest.mark.parametrize("game", ["splendor", "odin", "ten", "archduke"])
 def test_the_weights_of_each_game_are_those_that_its_command_writes(game: str) -> None:
     hard = plugin.load(game).load_bots()[HARD_PLAYER]
     assert isinstance(hard, Search)

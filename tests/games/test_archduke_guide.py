@@ -17,6 +17,7 @@ from tablegames.games.archduke.model import (
     ArchdukeState,
     CallArchduke,
     Claim,
+    DealRound,
     EndTurn,
     Modes,
     Peek,
@@ -27,9 +28,10 @@ from tablegames.games.archduke.model import (
     SwapFirst,
     SwapSecond,
 )
+from tablegames.games.archduke.prospects import EVALUATION
 from tablegames.games.archduke.watched import ALL_EYES, WatchedRules, WatchedState
 from tests.core.patience import patience
-from tests.games.archduke_tables import RULES, end_turn, last_window, placing, table, using
+from tests.games.archduke_tables import RULES, end_turn, last_window, placing, seats, table, using
 from tests.games.test_archduke_bot import EARLY, TEXT, calling, own, recalling
 from tests.games.test_archduke_bot_games import whole_game
 
@@ -180,7 +182,44 @@ def test_in_an_elimination_it_counts_not_to_be_the_last() -> None:
     assert third < 0.1
 
 
+def test_a_round_is_learnt_from_by_what_lies_between_two_turns_and_by_who_came_first() -> None:
+    traits = EVALUATION.traits(watched(table("2 1", "9 9", discard="11")))
+
+    assert traits is not None
+    first, second = (dict(zip(EVALUATION.names, each, strict=True)) for each in traits)
+    assert (first["open_total"], first["open_cards"], first["open_turn"]) == (3, 2, False)
+    assert (second["open_total"], second["open_heaviest"], second["open_turn"]) == (18, 9, True)
+    assert not any(amount for name, amount in first.items() if not name.startswith("open"))
+    turn = watched(placing("2 1", "9 9", drawn="5"))
+    assert EVALUATION.traits(turn) is None
+    assert EVALUATION.won(turn) is None
+    assert EVALUATION.won(watched(table("", "", phase="deal", rounds=won((1, 0)), round_number=1))) == [0, 1]
+
+
+def test_after_a_call_it_counts_who_is_lightest_and_who_has_a_turn() -> None:
+    traits = EVALUATION.traits(watched(table("2 1", "9 9", discard="11", caller=0)))
+
+    assert traits is not None
+    caller, other = (dict(zip(EVALUATION.names, each, strict=True)) for each in traits)
+    assert {name: amount for name, amount in caller.items() if amount} == {
+        "called_total": 3,
+        "called_cards": 2,
+        "called_lightest": True,
+    }
+    assert (other["last_turn_total"], other["last_turn_lightest"]) == (18, False)
+
+
 # Who has seen what
+
+
+def test_what_is_dealt_nobody_has_seen() -> None:
+    dealt = WATCHED.new_game(seats(2), Rng(1))
+    later = WATCHED.apply(watched(table("", "", phase="deal", rounds=won((1, 0)))), DealRound(seat=0), Rng(1)).state
+
+    for state in (dealt, later):
+        assert isinstance(state, WatchedState)
+        assert [len(grid) for grid in state.grids] == [len(row) for row in state.eyes]
+        assert not any(any(row) for row in state.eyes)
 
 
 def test_in_a_world_the_seat_has_seen_what_it_recalls() -> None:

@@ -13,9 +13,8 @@ from tablegames.games.archduke.cards import CARDS
 from tablegames.games.archduke.model import ArchdukeAction, ArchdukeView, Claim, Peek, Place, SwapFirst, SwapSecond
 from tablegames.games.archduke.planner import Planner
 from tablegames.games.archduke.policy import chosen
-from tablegames.games.archduke.prospects import prospects
+from tablegames.games.archduke.prospects import EVALUATION, between_turns, prospects
 from tablegames.games.archduke.recall import VALUES, Mind
-from tablegames.games.archduke.turns import last_window
 from tablegames.games.archduke.watched import WatchedRules, WatchedState
 
 Choice: TypeAlias = ArchdukeAction | None
@@ -33,6 +32,8 @@ class ArchdukeGuide(Guide[WatchedState, ArchdukeAction, ArchdukeView]):
     It does not let the search look further: what a seat would do later hangs on what it draws then, and that the tree
     of the search does not tell apart.
     """
+
+    evaluation = EVALUATION
 
     def candidates(
         self, seen: Seen[ArchdukeAction, ArchdukeView], choices: Sequence[Choice], rng: Rng
@@ -60,26 +61,17 @@ class ArchdukeGuide(Guide[WatchedState, ArchdukeAction, ArchdukeView]):
     def judge(self, state: WatchedState, decisions: int) -> Rewards:
         """Return what each seat may expect of the game when the turn is over, which ends as the policy sees fit."""
         luck = Rng("a turn")  # seldom needed: for a pile that is shuffled, or a tie that lots decide
-        while not _between_turns(state):
+        while not between_turns(state):
             seat = _RULES.actors(state)[0]
             legal = _RULES.legal_actions(state, seat)
             after = _RULES.apply(state, legal[0] if len(legal) == 1 else chosen(state, seat, legal), luck).state
-            assert isinstance(after, WatchedState), "only a deal makes another table"
+            assert isinstance(after, WatchedState)
             state = after
         return prospects(state)
 
     def because(self, seen: Seen[ArchdukeAction, ArchdukeView], choice: Choice) -> Because:
         """Return what speaks for a choice in the eyes of the planner."""
         return SHREWD.reason(seen, choice)
-
-
-def _between_turns(state: WatchedState) -> bool:
-    """Tell whether nothing is left to do but to start the next turn, or to deal."""
-    table = state.table
-    if table.phase != "window":
-        return table.phase in ("deal", "over")
-    asked = not table.queue and not table.to_ask and (table.caller is not None or not table.to_answer)
-    return asked and state.known_match is None and not last_window(table)
 
 
 # Choices

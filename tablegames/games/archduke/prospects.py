@@ -1,71 +1,64 @@
 """How a round may end for each seat, and the game with it, by what lies in the tableaus between two turns.
 
 The difference of two strengths is the logarithm of the odds that one seat is placed before the other. A strength is a
-sum of what a tableau has, each with a weight. The weights were fitted (logistic regression) to the ends of 30 000
-rounds of two seats and 9 000 of three and four, played on by a shrewd planner from positions that chance had led to:
-in rounds of good players alone nobody could see what a card that is not known costs.
+sum of what a tableau has, each with a weight that was learnt from rounds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp, sqrt
+from operator import mul
 from typing import Final, NamedTuple
 
-from tablegames.core.evaluation import Rewards
+from tablegames.assets import read_weights
+from tablegames.core.evaluation import Evaluation, Rewards, Traits, softmax
 from tablegames.core.guide import rewards_of
 from tablegames.core.model import Seat
 from tablegames.games.archduke.cards import CARDS
 from tablegames.games.archduke.model import TableState
 from tablegames.games.archduke.recall import VALUES
 from tablegames.games.archduke.scoring import ELIMINATION, chips, final_standing, regular_rounds
-from tablegames.games.archduke.turns import circle, next_to_start
+from tablegames.games.archduke.turns import circle, last_window, next_to_start
 from tablegames.games.archduke.watched import WatchedState
 
 
-class Weights(NamedTuple):
-    """What makes a seat strong, or weak where a weight is negative."""
+class Tableau(NamedTuple):
+    """What a seat has before a turn, as far as it makes the seat strong or weak."""
 
-    total: float
-    """Each point of its tableau."""
-    cards: float
-    """Each card."""
-    unknown: float
-    """Each card that it does not know,"""
-    hidden: float
-    """and each point of those: they will soon be replaced, or looked at."""
-    heaviest: float
-    """Each point of the heaviest card that it knows, which goes next,"""
-    second: float
+    total: int
+    """The points of its tableau."""
+    cards: int
+    unknown: int
+    """How many cards it does not know,"""
+    hidden: int
+    """and the points of those: they will soon be replaced, or looked at."""
+    heaviest: int
+    """The points of the heaviest card that it knows, which goes next,"""
+    second: int
     """and of the one after that."""
-    pair: float
-    """Each point that can follow when a card like it is discarded."""
-    give: float
-    """Each card that it knows, and that brings this action when it leaves;"""
-    swap: float
-    peek: float
-    next: float
-    """Having a turn to come: the next one, or after a call the last one."""
+    pair: int
+    """The points that can follow when a card like it is discarded."""
+    give: int
+    """How many cards it knows that bring this action when they leave;"""
+    swap: int
+    peek: int
+    turn: bool
+    """whether it has a turn to come: the next one, or after a call the last one;"""
+    lightest: bool = False
+    """whether nobody has fewer points."""
 
 
-OPEN: Final = {
-    2: Weights(-0.181, -0.212, -0.833, 0.144, 0.089, 0.060, 0.103, 0.131, 0.830, 0.674, 0.415),
-    3: Weights(-0.117, -0.149, -0.470, 0.067, 0.062, 0.037, 0.050, 0.003, 0.671, 0.419, 0.316),
+COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
+    "open": Tableau._fields[: Tableau._fields.index("lightest")],
+    "called": ("total", "cards", "lightest"),
+    "last_turn": Tableau._fields,
 }
-"""While nobody has called: for two seats, and for more."""
+"""What counts while nobody has called, then for who has no turn any more, and for who has its last one."""
 
-CALLED: Final = {
-    2: Weights(-0.311, -0.169, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-    3: Weights(-0.189, -0.187, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-}
-"""When somebody has called, for who has no turn any more;"""
-
-LAST_TURN: Final = {
-    2: Weights(-0.311, -0.327, -0.219, 0.070, 0.119, 0.032, 0.217, 0.060, 0.109, 0.813, 0.333),
-    3: Weights(-0.189, -0.226, -0.358, 0.060, 0.080, 0.052, 0.093, 0.071, 1.044, 0.568, 0.508),
-}
-"""and for who has one."""
+LEAST_SEATS: Final = {2: "weights.json", 3: "weights-3.json"}
+"""Which weights hold for two seats, and which for three and more."""
 
 CHIPS: Final = 0.4
 CHIPS_A_SEAT: Final = 0.155
@@ -83,30 +76,57 @@ _KEPT: Final = 4096
 # The round
 
 
-def prospects(state: WatchedState) -> Rewards:
-    """Return what part of the game each seat may expect, before the next turn or deal, or at the end."""
+class ArchdukeEvaluation(Evaluation[WatchedState]):
+    """What lies before each seat between two turns; it tells who comes first in the round."""
+
+    names = tuple(f"{when}_{name}" for when, names in COUNTED.items() for name in names)
+
+    def traits(self, state: WatchedState) -> Sequence[Traits] | None:
+        """Return what each tableau has in the places of the time that it is, and nothing in the others."""
+        table = state.table
+        if table.phase != "window" or not between_turns(state) or not all(table.playing):
+            return None
+        return [_placed(now, has) for _seat, (now, has) in sorted(tableaus(state).items())]
+
+    def won(self, state: WatchedState) -> Rewards | None:
+        table = state.table
+        if table.phase not in ("deal", "over"):
+            return None
+        first = table.rounds[-1].order[0]
+        return [float(seat == first) for seat in range(len(table.playing))]
+
+
+def _placed(now: str, has: Tableau) -> Traits:
+    return [getattr(has, name) if when == now else 0 for when, names in COUNTED.items() for name in names]
+
+
+def between_turns(state: WatchedState) -> bool:
+    """Tell whether nothing is left to do but to start the next turn, or to deal."""
     table = state.table
-    if table.phase == "over":
-        return rewards_of(final_standing(table))
-    if table.phase == "deal":
-        return before_a_round(table)
+    if table.phase != "window":
+        return table.phase in ("deal", "over")
+    asked = not table.queue and not table.to_ask and (table.caller is not None or not table.to_answer)
+    return asked and state.known_match is None and not last_window(table)
+
+
+def _times(table: TableState) -> dict[Seat, tuple[str, bool]]:
+    """Return by seat which weights hold for it, and whether a turn is before it: the next one, or its last."""
     order = circle(table, next_to_start(table))
-    size = min(3, len(order))
     if table.caller is None:
-        weights = OPEN[size]
-        return shares(table, {seat: strength(state, seat, weights, has_turn=seat == order[0]) for seat in order})
+        return {seat: ("open", seat == order[0]) for seat in order}
     last_turns = order[: order.index(table.caller)]
-    return shares(
-        table,
-        {
-            seat: strength(state, seat, (LAST_TURN if seat in last_turns else CALLED)[size], has_turn=True)
-            for seat in order
-        },
-    )
+    return {seat: ("last_turn", True) if seat in last_turns else ("called", False) for seat in order}
 
 
-def strength(state: WatchedState, seat: Seat, weights: Weights, *, has_turn: bool) -> float:
-    """Return how strong a seat is by what lies in its tableau, and by what of it it has seen."""
+def tableaus(state: WatchedState) -> dict[Seat, tuple[str, Tableau]]:
+    """Return by seat which weights hold for it, and what it has."""
+    found = {seat: (now, _tableau(state, seat, has_turn=turn)) for seat, (now, turn) in _times(state.table).items()}
+    least = min([has.total for _now, has in found.values()])
+    return {seat: (now, has._replace(lightest=has.total == least)) for seat, (now, has) in found.items()}
+
+
+def _tableau(state: WatchedState, seat: Seat, *, has_turn: bool) -> Tableau:
+    """Return what a seat has, and what of it it has seen."""
     known: list[int] = []
     hidden: list[int] = []
     for card, eyes in zip(state.grids[seat], state.eyes[seat], strict=False):
@@ -114,24 +134,53 @@ def strength(state: WatchedState, seat: Seat, weights: Weights, *, has_turn: boo
             (known if eyes >> seat & 1 else hidden).append(VALUES[card])
     known.sort(reverse=True)
     alike = set()
-    strength = weights.next if has_turn else 0.0
+    pairs = 0
+    effects = dict.fromkeys(("give", "swap", "peek"), 0)
     for value in known:
         symbol = value % ECLIPSE if value >= 0 else value
         if symbol in alike:
-            strength += weights.pair * value
+            pairs += value
         alike.add(symbol)
         effect = EFFECTS.get(value)
         if effect is not None:
-            strength += getattr(weights, effect)
-    return (
-        strength
-        + weights.total * (sum(known) + sum(hidden))
-        + weights.cards * (len(known) + len(hidden))
-        + weights.unknown * len(hidden)
-        + weights.hidden * sum(hidden)
-        + weights.heaviest * max(0, *known[:1], 0)
-        + weights.second * max(0, *known[1:2], 0)
+            effects[effect] += 1
+    return Tableau(
+        sum(known) + sum(hidden),
+        len(known) + len(hidden),
+        len(hidden),
+        sum(hidden),
+        max(0, *known[:1], 0),
+        max(0, *known[1:2], 0),
+        pairs,
+        effects["give"],
+        effects["swap"],
+        effects["peek"],
+        has_turn,
     )
+
+
+EVALUATION: Final = ArchdukeEvaluation()
+
+
+def _weights(file: str) -> dict[str, tuple[float, ...]]:
+    learnt = dict(zip(EVALUATION.names, read_weights("archduke", EVALUATION.names, file), strict=True))
+    return {when: tuple(learnt.get(f"{when}_{name}", 0.0) for name in Tableau._fields) for when in COUNTED}
+
+
+WEIGHTS: Final = {seats: _weights(file) for seats, file in LEAST_SEATS.items()}
+"""By the number of seats that take part, three for more, and by the time that it is."""
+
+
+def prospects(state: WatchedState) -> Rewards:
+    """Return what part of the game each seat may expect, before the next turn or deal, or at the end."""
+    table = state.table
+    if table.phase == "over":
+        return rewards_of(final_standing(table))
+    if table.phase == "deal":
+        return before_a_round(table)
+    found = tableaus(state)
+    weights = WEIGHTS[min(len(found), max(WEIGHTS))]
+    return shares(table, {seat: sum(map(mul, weights[now], has)) for seat, (now, has) in found.items()})
 
 
 # The game
@@ -178,7 +227,5 @@ def game_shares(sums: tuple[int, ...], left: int) -> Rewards:
 
 
 def _softened(sums: Sequence[float], left: float) -> Rewards:
-    scale, fewest = (CHIPS + CHIPS_A_SEAT * len(sums)) * sqrt(left), min(sums)
-    odds = [exp((fewest - count) / scale) for count in sums]
-    whole = sum(odds)
-    return [share / whole for share in odds]
+    scale = (CHIPS + CHIPS_A_SEAT * len(sums)) * sqrt(left)
+    return softmax([-count / scale for count in sums])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tablegames.core.cards import with_seat
-from tablegames.core.model import Memory, Seat
+from tablegames.core.model import Memory, Seat, Setup
 from tablegames.core.rng import Rng
 from tablegames.core.rules import Step
 from tablegames.games.archduke import sight
@@ -100,6 +100,10 @@ class WatchedRules(ArchdukeRules):
             ),
         )
 
+    def new_game(self, setup: Setup, rng: Rng) -> WatchedState:
+        """Deal a game at which nobody has seen anything yet."""
+        return _unseen(super().new_game(setup, rng))
+
     def actors(self, state: ArchdukeState) -> tuple[Seat, ...]:
         """Return who decides something; who knows a match comes first and alone."""
         first = super().actors(state)[:1]
@@ -119,12 +123,18 @@ class WatchedRules(ArchdukeRules):
         """Do as the rules say, and note who has seen what of it."""
         step = super().apply(state, action, rng)
         after = step.state
-        if not isinstance(state, WatchedState) or not isinstance(after, WatchedState):
+        if not isinstance(state, WatchedState):
             return step
+        if not isinstance(after, WatchedState):  # a round was dealt
+            return Step(_unseen(after), step.events)
         eyes = state.eyes
         for event in step.events:
             eyes = _noted(eyes, event)
         return step if eyes is state.eyes else Step(after.replace(eyes=eyes), step.events)
+
+
+def _unseen(state: ArchdukeState) -> WatchedState:
+    return WatchedState(**dict(state), eyes=tuple((0,) * len(grid) for grid in state.grids))
 
 
 def _noted(eyes: AllEyes, event: ArchdukeEvent) -> AllEyes:
