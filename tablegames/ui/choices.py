@@ -96,7 +96,7 @@ class ChoiceScreen(EntryScreen):
 
     def _type(self, typed: str) -> None:
         """Wait for another digit, or for Enter."""
-        self._refusal, self._typed = "", typed
+        self._typed = typed
         self._show_choice()
         if self._claiming:
             self._wait_for_claim()
@@ -162,7 +162,6 @@ class ChoiceScreen(EntryScreen):
 
     def _refuse(self, target: Target) -> None:
         reason = self.session.rules.refusal(self.view, target, self.picked)
-        self._typed = ""
         self._refusal = self.session.text.reason(reason) if reason is not None else ""
         self._show_choice()
 

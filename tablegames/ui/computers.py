@@ -253,6 +253,7 @@ class ComputerScreen(ChoiceScreen):
         elif NORMAL_PLAYER not in self.session.bots:
             self.say(_("This game gives no hints."))
         else:
+            self.stop_saying(_(LOOKING_AHEAD))
             self._work(partial(self._hint, showing.seat), "hints")
 
     async def _hint(self, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tablegames.core.choice import Choice
 from tablegames.core.model import Action, Seat, View
 from tablegames.i18n import _
-from tablegames.ui.flow import Thinking, Turn, Window, has_hidden
+from tablegames.ui.flow import Showing, Thinking, Turn, Window, has_hidden
 from tablegames.ui.session import Session
 from tablegames.ui.toasts import toast
 from tablegames.ui.widgets.bars import KeyHint
@@ -50,6 +50,8 @@ class EntryScreen(WindowScreen):
         self.entries: tuple[Entry, ...] = ()
         self._refusal = ""
         self._typed = ""
+        self._said_at: tuple[Showing, int] | None = None
+        """What was shown, and after how many decisions, when what is said or typed was."""
 
     # what a game says
 
@@ -127,9 +129,17 @@ class EntryScreen(WindowScreen):
 
     def stop_saying(self, sentence: str) -> None:
         """Take a sentence back, if that is what is said now."""
-        if sentence and self._refusal == sentence:
+        if self._refusal == sentence:
             self._refusal = ""
             self._show_choice()
+
+    def drop_what_was_said(self) -> None:
+        """Drop what belongs to something that is not shown any more: what one person was told is nobody else's."""
+        now = (self.sitting.showing, self.session.table.ply)
+        if now != self._said_at:
+            self._said_at, self._refusal, self._typed = now, "", ""
+        if not self.locked and self._refusal == self._said_locked:
+            self._refusal = ""
 
     def _said(self) -> str:
         """Return what stands in place of the prompt: what has been typed of a number, or a sentence."""

@@ -70,10 +70,6 @@ class GamePages(TableScreen):
         """Say why something asked for does not happen."""
         raise NotImplementedError  # pragma: no cover - the game screen does it
 
-    def stop_saying(self, sentence: str) -> None:
-        """Take a sentence back, if that is what is said now."""
-        raise NotImplementedError  # pragma: no cover - the game screen does it
-
     # the curtain
 
     def draw_or_drop_curtain(self) -> bool:

@@ -70,9 +70,10 @@ class GameScreen(ComputerScreen):
         self.follow()
 
     def show_now(self) -> None:
-        """Work out what is to be seen and paint it; nothing else happens, and what is said or typed stays."""
+        """Work out what is to be seen and paint it; nothing else happens, and what still holds stays said or typed."""
         self.sitting.settle()
         self.watch_time()
+        self.drop_what_was_said()
         self.active = self.sitting.active
         self.view = view = self.sitting.view()
         self.show_view(view)
@@ -105,9 +106,8 @@ class GameScreen(ComputerScreen):
         self.changed()
 
     def changed(self) -> None:
-        """Show what has changed: nothing stays picked, and what was said about it goes."""
+        """Show what has changed: nothing stays picked."""
         self.picked = ()
-        self._refusal = self._typed = ""
         self._stop(self._claim_timer)
         self.forget_decisions()
         self.app.clear_notifications()

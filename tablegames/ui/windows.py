@@ -45,6 +45,7 @@ class WindowScreen(GamePages):
         self._ticker: Timer | None = None
         self._time_bar: TimeBar | None = None
         self._said_locked = ""
+        """What was said last about the lock; it is true no longer than that holds."""
 
     # what a game says
 
@@ -110,7 +111,6 @@ class WindowScreen(GamePages):
         elif self._countdown is not None and self._countdown.ends is Ends.GOES_ON:
             self.changed()
         else:
-            self.stop_saying(self._said_locked)
             self.show_now()
 
     # looking and claiming

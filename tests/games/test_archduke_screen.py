@@ -258,11 +258,12 @@ async def test_a_number_that_is_being_typed_survives_whatever_paints_the_table_a
         assert player.choices() == ["peek at seat 2, slot 2"]
 
 
-async def test_an_arrow_ends_typing_a_number() -> None:
+@pytest.mark.parametrize("key", ["right", "f5"])
+async def test_an_arrow_or_another_answer_ends_typing_a_number(key: str) -> None:
     async with playing("archduke", *TWO) as player:
         await lay(player, using("peek", "1 2 3", "8 -3 5", discard="12"))
 
-        await player.press("enter", "2", "right")
+        await player.press("enter", "2", key)
         assert "2_" not in player.text()
         await player.press("1", "3")
 

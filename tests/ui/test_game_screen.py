@@ -614,19 +614,6 @@ async def test_below_80x24_one_sentence_and_no_hand(high_card: str, size: tuple[
         assert "♠" in player.text() or "♥" in player.text()
 
 
-async def test_what_is_said_survives_resizing() -> None:
-    async with playing("splendor", "human", "human") as player:
-        await player.click("token:*")
-        refusal = player.screen.action_bar._prompt
-
-        await player.pilot.resize_terminal(120, 40)
-        await player.pilot.pause()
-
-        assert player.screen.action_bar._prompt == refusal
-        await player.press("right")
-        assert player.screen.action_bar._prompt != refusal
-
-
 async def test_a_pick_survives_resizing() -> None:
     async with playing("splendor", "human", "human") as player:
         await player.click("token:W")

@@ -146,15 +146,6 @@ async def test_before_time_is_over_the_first_seat_cannot_go_on_and_is_told_so(pl
     assert len(player.table.turns) == turns
 
 
-async def test_that_it_is_locked_is_said_no_longer_than_it_is(player: Player) -> None:
-    await player.press("enter")
-    assert "Locked for another" in player.text()
-
-    await let_time_pass(player, 3)
-
-    assert "Locked for another" not in player.text()
-
-
 async def test_when_time_is_over_the_first_seat_goes_on(player: Player) -> None:
     await let_time_pass(player, 3)
 
