@@ -1,7 +1,7 @@
 """What a position is worth to each seat, by traits whose weights are learnt from games.
 
-The odds of a seat are e to the weighted sum of its traits; beside the odds of all they are its share of the game (the
-conditional logit of McFadden, 1974). `core.tuning` learns the weights.
+The odds of a seat are e to the weighted sum of its traits; beside the odds of all they are its share of the game, or of
+the part of it that is judged (the conditional logit of McFadden, 1974). `core.tuning` learns the weights.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Evaluation(ABC, Generic[S]):
         """Return the traits of each seat; None for a position that is not of the kind to be judged."""
 
     def won(self, state: S) -> Rewards | None:
-        """Return what each seat has won of that which is judged, where a part of a game is and has just ended."""
+        """Return what each seat has won where a part of a game is judged, in the positions in which it has ended."""
         return None
 
 
@@ -43,7 +43,7 @@ AnyEvaluation: TypeAlias = Evaluation[Any]
 
 
 def shares(weights: Sequence[float], traits: Sequence[Traits]) -> Rewards:
-    """Return the part of the game that each seat can expect."""
+    """Return the part that each seat can expect to win of what is judged."""
     return softmax([sum(map(mul, weights, each)) for each in traits])
 
 

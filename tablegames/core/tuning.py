@@ -49,7 +49,7 @@ CLOSE: Final = 1e-6
 """Newton's method ends when no weight changes by more, or after so many steps."""
 
 Position: TypeAlias = tuple[Sequence[Traits], Rewards]
-"""The traits of each seat in some position, and what part of that game it won in the end."""
+"""The traits of each seat in some position, and what part it won in the end of that which is judged."""
 
 
 @dataclass(frozen=True, slots=True)

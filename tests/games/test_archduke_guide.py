@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Any
 
 import pytest
 
+from tablegames.assets import read_weights
 from tablegames.core.bots import Advice, Seen
 from tablegames.core.evaluation import Rewards
 from tablegames.core.model import Seat
@@ -28,7 +30,7 @@ from tablegames.games.archduke.model import (
     SwapFirst,
     SwapSecond,
 )
-from tablegames.games.archduke.prospects import EVALUATION
+from tablegames.games.archduke.prospects import EVALUATION, shares
 from tablegames.games.archduke.watched import ALL_EYES, WatchedRules, WatchedState
 from tests.core.patience import patience
 from tests.games.archduke_tables import RULES, end_turn, last_window, placing, seats, table, using
@@ -173,6 +175,53 @@ def test_a_round_ahead_is_worth_three_of_four_games_with_one_to_come() -> None:
     assert judged(state) == pytest.approx([0.75, 0.25], abs=0.06)
 
 
+def test_a_round_ahead_is_worth_less_with_three_to_come() -> None:
+    """Of eight ways in which these may end four leave the lead, and three a tie."""
+    state = table("", "", phase="deal", rounds=won((0, 1)), round_number=1)
+
+    assert judged(state) == pytest.approx([11 / 16, 5 / 16], abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("grids", "file"), [(("3 1 9", "8 8"), "weights.json"), (("3 1 9", "8 8", "12 2 4"), "weights-3.json")]
+)
+@pytest.mark.parametrize("caller", [None, 0])
+def test_what_is_learnt_is_what_it_judges_by(grids: tuple[str, ...], file: str, caller: Seat | None) -> None:
+    weights = read_weights("archduke", EVALUATION.names, file)
+    state = watched(table(*grids, discard="11", caller=caller))
+    traits = EVALUATION.traits(state)
+
+    assert traits is not None
+    strengths = {seat: sum(map(mul, weights, each)) for seat, each in enumerate(traits)}
+    assert GUIDE.judge(state, 1) == pytest.approx(shares(state.table, strengths))
+
+
+def test_a_tableau_counts_by_what_is_known_of_it() -> None:
+    state = watched(table("5 1 11 5", "12 3 2", discard="9"), (1, 1, 1, 1), (2, 0, 0))
+    traits = EVALUATION.traits(state)
+
+    assert traits is not None
+    first, second = (dict(zip(EVALUATION.names, each, strict=True)) for each in traits)
+    assert {name: amount for name, amount in first.items() if amount} == {
+        "open_total": 22,
+        "open_cards": 4,
+        "open_heaviest": 11,
+        "open_second": 5,
+        "open_pair": 5,
+        "open_give": 1,
+        "open_swap": 1,
+    }
+    assert {name: amount for name, amount in second.items() if amount} == {
+        "open_total": 17,
+        "open_cards": 3,
+        "open_unknown": 2,
+        "open_hidden": 5,
+        "open_heaviest": 12,
+        "open_peek": 1,
+        "open_turn": True,
+    }
+
+
 def test_in_an_elimination_it_counts_not_to_be_the_last() -> None:
     state = table("1 2", "3 2", "9 9 9 9 9", modes=Modes(length="elimination"), deck=EARLY)
     first, second, third = judged(state)
@@ -183,17 +232,12 @@ def test_in_an_elimination_it_counts_not_to_be_the_last() -> None:
 
 
 def test_a_round_is_learnt_from_by_what_lies_between_two_turns_and_by_who_came_first() -> None:
-    traits = EVALUATION.traits(watched(table("2 1", "9 9", discard="11")))
-
-    assert traits is not None
-    first, second = (dict(zip(EVALUATION.names, each, strict=True)) for each in traits)
-    assert (first["open_total"], first["open_cards"], first["open_turn"]) == (3, 2, False)
-    assert (second["open_total"], second["open_heaviest"], second["open_turn"]) == (18, 9, True)
-    assert not any(amount for name, amount in first.items() if not name.startswith("open"))
+    assert EVALUATION.traits(watched(table("2 1", "9 9", discard="11"))) is not None
     turn = watched(placing("2 1", "9 9", drawn="5"))
     assert EVALUATION.traits(turn) is None
     assert EVALUATION.won(turn) is None
-    assert EVALUATION.won(watched(table("", "", phase="deal", rounds=won((1, 0)), round_number=1))) == [0, 1]
+    for phase in ("deal", "over"):
+        assert EVALUATION.won(watched(table("", "", phase=phase, rounds=won((0, 1), (1, 0)), round_number=2))) == [0, 1]
 
 
 def test_after_a_call_it_counts_who_is_lightest_and_who_has_a_turn() -> None:

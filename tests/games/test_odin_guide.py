@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
+from tablegames.assets import read_weights
 from tablegames.core.bots import Advice, AnyBot, Because, Seen
 from tablegames.core.evaluation import Rewards
 from tablegames.core.model import Seat
 from tablegames.core.rng import Rng
 from tablegames.games.odin.bot import PLAYERS
-from tablegames.games.odin.guide import OdinGuide, game_shares
+from tablegames.games.odin.guide import EVALUATION, OdinGuide, game_shares
 from tablegames.games.odin.model import OdinAction, OdinState, OdinView, Pass, PlayCards
 from tablegames.games.odin.odds import Odds
 from tablegames.games.odin.policy import Policy
@@ -153,6 +156,19 @@ def test_a_lead_is_worth_more_the_nearer_the_end() -> None:
     assert rewards is not None
     assert sum(rewards) == pytest.approx(1)
     assert 0.5 < game_shares((0, 4), 15)[0] < game_shares((8, 12), 15)[0] < rewards[0] < 1
+
+
+def test_points_count_as_was_learnt_from_the_ends_of_hands() -> None:
+    (weight,) = read_weights("odin", EVALUATION.names)
+    ended = play(table("G9 G7", "P1 P2", centre="K6", scores=((6, 10),)), "G9 G7").state
+    traits, rewards = EVALUATION.traits(ended), judged(ended)
+
+    assert EVALUATION.traits(LAST_CARD) is None
+    assert traits is not None
+    assert rewards is not None
+    (first,), (second,) = traits
+    assert (first, second) == pytest.approx((6 / 6**0.5, 12 / 6**0.5))
+    assert log(rewards[0] / rewards[1]) == pytest.approx(weight * (first - second))
 
 
 # What is done where the search only plays on

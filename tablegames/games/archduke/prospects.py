@@ -1,7 +1,7 @@
 """How a round may end for each seat, and the game with it, by what lies in the tableaus between two turns.
 
 The difference of two strengths is the logarithm of the odds that one seat is placed before the other. A strength is a
-sum of what a tableau has, each with a weight that was learnt from rounds.
+sum of what a seat has before a turn, each with a weight that was learnt from rounds.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Tableau(NamedTuple):
 
 
 COUNTED: Final[Mapping[str, tuple[str, ...]]] = {
-    "open": Tableau._fields[: Tableau._fields.index("lightest")],
+    "open": Tableau._fields[:-1],
     "called": ("total", "cards", "lightest"),
     "last_turn": Tableau._fields,
 }
@@ -84,9 +84,9 @@ class ArchdukeEvaluation(Evaluation[WatchedState]):
     def traits(self, state: WatchedState) -> Sequence[Traits] | None:
         """Return what each tableau has in the places of the time that it is, and nothing in the others."""
         table = state.table
-        if table.phase != "window" or not between_turns(state) or not all(table.playing):
+        if table.phase != "window" or not between_turns(state):
             return None
-        return [_placed(now, has) for _seat, (now, has) in sorted(tableaus(state).items())]
+        return [_placed(now, has) for _seat, (now, has) in sorted(_tableaus(state).items())]
 
     def won(self, state: WatchedState) -> Rewards | None:
         table = state.table
@@ -118,7 +118,7 @@ def _times(table: TableState) -> dict[Seat, tuple[str, bool]]:
     return {seat: ("last_turn", True) if seat in last_turns else ("called", False) for seat in order}
 
 
-def tableaus(state: WatchedState) -> dict[Seat, tuple[str, Tableau]]:
+def _tableaus(state: WatchedState) -> dict[Seat, tuple[str, Tableau]]:
     """Return by seat which weights hold for it, and what it has."""
     found = {seat: (now, _tableau(state, seat, has_turn=turn)) for seat, (now, turn) in _times(state.table).items()}
     least = min([has.total for _now, has in found.values()])
@@ -178,7 +178,7 @@ def prospects(state: WatchedState) -> Rewards:
         return rewards_of(final_standing(table))
     if table.phase == "deal":
         return before_a_round(table)
-    found = tableaus(state)
+    found = _tableaus(state)
     weights = WEIGHTS[min(len(found), max(WEIGHTS))]
     return shares(table, {seat: sum(map(mul, weights[now], has)) for seat, (now, has) in found.items()})
 
