@@ -31,7 +31,7 @@ ITERATIONS: Final = {
     "odin": (20, 60, 200),
     "aurum": (3, 10, 30),
     "ten": (10, 30, 100),
-    "archduke": (10, 50, 400),
+    "archduke": (10, 50, 400, 2000),
 }
 """Walks for each decision; the last number takes less time than people wait at first."""
 
