@@ -14,14 +14,14 @@ PATIENCE: Final = (0.2, 1.0, 5.0)
 TOO_SHORT: Final = "There was no time to find anything"
 
 
-async def look_ahead(player: Player, *keys: str) -> None:
-    """Ask how the seat stands and wait for the page; on a busy machine there may be no time at first."""
+async def look_ahead(player: Player, *keys: str) -> AheadScreen:
+    """Ask how the seat stands and return the page when it is there; on a busy machine there may be no time at first."""
     for seconds in PATIENCE:
         player.app.set(thinking=seconds)
         await player.press(*keys)
         await player.until(lambda: isinstance(player.app.screen, AheadScreen) or TOO_SHORT in player.text())
         if isinstance(player.app.screen, AheadScreen):
-            return
+            return player.app.screen
     raise AssertionError
 
 
@@ -42,13 +42,13 @@ async def test_it_tells_how_many_games_are_won_and_the_best_moves_with_theirs(hi
 async def test_a_move_that_is_looked_at_is_picked_on_the_table_and_not_played(high_card: str) -> None:
     async with playing(high_card, "human", "human") as player:
         await player.lift()
-        await look_ahead(player, "f5")
-        best = player.app.screen._prospects[0]  # type: ignore[attr-defined]
+        best = (await look_ahead(player, "f5"))._prospects[0]
 
         await player.press("enter")
 
         assert player.app.screen is player.screen
         assert player.screen.cursor is not None
+        assert best.action is not None
         assert player.screen.picked == best.action.targets()
         assert player.screen.cursor.target == best.action.targets()[0]
         assert f"You looked at: {best.label}." in player.text()
@@ -58,8 +58,7 @@ async def test_a_move_that_is_looked_at_is_picked_on_the_table_and_not_played(hi
 async def test_a_move_that_picks_nothing_is_named_when_it_is_looked_at() -> None:
     async with playing("ten", "human", "human") as player:
         await player.press("enter")
-        await look_ahead(player, "f5")
-        prospects = player.app.screen._prospects  # type: ignore[attr-defined]
+        prospects = (await look_ahead(player, "f5"))._prospects
 
         await player.press("down", "enter")
 
