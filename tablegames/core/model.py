@@ -32,30 +32,30 @@ class Frozen(BaseModel):
     def replace(self, **changes: object) -> Self:
         """Return a copy with `changes`, as valid as a new model (`model_copy` would accept anything).
 
-        Where much stays as it is, only what changes is validated: the rest was when it was made, and cannot have
-        changed since. Errors: pydantic.ValidationError, the same as of a new model.
+        Only what changes is validated: the rest was when it was made, and cannot have changed since.
+        Errors: pydantic.ValidationError, the same as of a new model.
         """
-        values = self.__dict__
-        if _trust.all:
-            return self._made({**values, **changes})
-        if len(values) - len(changes) >= _MUCH and (checks := _checks(type(self))) is not None:
+        kind, before = type(self), self.__dict__
+        values = {**before, **changes}
+        checks = _checks(kind)
+        if checks is None:
+            return self._validated(values)
+        if not _trust.all:
             try:
                 for name, value in changes.items():
-                    if value is not values[name]:
-                        changes[name] = checks[name](value)
-                return self._made({**values, **changes})
+                    if value is not before[name]:
+                        values[name] = checks[name](value)
             except (KeyError, ValidationError):
-                pass  # the whole model says everything that is wrong
-        return self.__pydantic_validator__.validate_python({**values, **changes})  # type: ignore[no-any-return]
-
-    def _made(self, values: dict[str, object]) -> Self:
-        """Return a model like this one with other `values`, which are known to be valid."""
-        made = _new(type(self))
+                return self._validated({**before, **changes})  # says everything that is wrong
+        made = _new(kind)
         _set_values(made, values)
         _set_fields_set(made, self.__pydantic_fields_set__)  # nothing ever adds to it
         _set_extra(made, None)
         _set_private(made, None)
         return made
+
+    def _validated(self, values: dict[str, object]) -> Self:
+        return self.__pydantic_validator__.validate_python(values)  # type: ignore[no-any-return]
 
 
 _new: Final = object.__new__
@@ -87,9 +87,6 @@ def trusting() -> Iterator[None]:
     finally:
         _trust.all = before
 
-
-_MUCH: Final = 7
-"""How many fields have to stay as they are for a copy of our own to be quicker than validating the whole model."""
 
 _Check: TypeAlias = Callable[[object], object]
 """Returns a value as a field keeps it. Errors: pydantic.ValidationError."""

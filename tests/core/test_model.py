@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 import pytest
 from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
 
-from tablegames.core.model import Frozen, ready
+from tablegames.core.model import Frozen, ready, trusting
 
 
 class Purse(Frozen):
@@ -26,10 +26,6 @@ class Board(Frozen):
     level: Annotated[int, Field(ge=1, le=3)] = 1
     round_number: int = Field(default=1, gt=0)
     shared: bool = False
-    north: int = 0
-    east: int = 0
-    south: int = 0
-    west: int = 0
 
 
 BOARD = Board(purse=Purse(coins=3), row=("R7", None))
@@ -126,13 +122,6 @@ class Balanced(Frozen):
 
     given: int
     taken: int
-    north: int = 0
-    east: int = 0
-    south: int = 0
-    west: int = 0
-    centre: int = 0
-    above: int = 0
-    below: int = 0
 
     @model_validator(mode="after")
     def _balance(self) -> Self:
@@ -158,13 +147,6 @@ class Counted(Frozen):
     """A model that keeps something beside its fields."""
 
     cards: tuple[str, ...]
-    north: int = 0
-    east: int = 0
-    south: int = 0
-    west: int = 0
-    centre: int = 0
-    above: int = 0
-    below: int = 0
     _size: int = PrivateAttr(default=0)
 
     def model_post_init(self, context: object) -> None:
@@ -183,13 +165,6 @@ class Remembering(Frozen):
     """A model that remembers what was asked of it."""
 
     cards: tuple[str, ...]
-    north: int = 0
-    east: int = 0
-    south: int = 0
-    west: int = 0
-    centre: int = 0
-    above: int = 0
-    below: int = 0
 
     @cached_property
     def size(self) -> int:
@@ -203,6 +178,16 @@ def test_what_a_model_remembers_is_not_believed_of_a_copy() -> None:
 
     with pytest.raises(ValidationError, match="size"):
         remembering.replace(cards=("R7", "R8"))
+
+
+def test_a_search_that_trusts_changes_works_them_out_and_forgets_as_well() -> None:
+    counted, remembering = Counted(cards=("R7",)), Remembering(cards=("R7",))
+    assert remembering.size == 1
+
+    with trusting():
+        assert counted.replace(cards=("R7", "R8")).size == 2
+        with pytest.raises(ValidationError, match="size"):
+            remembering.replace(cards=("R7", "R8"))
 
 
 def test_a_ready_model_is_made_once_and_validated_like_any_other() -> None:
