@@ -6,8 +6,7 @@ A computer player is fair by construction: it gets what its seat may see and wha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -128,16 +127,15 @@ class RandomBot(Bot[Action, View]):
 RANDOM: Final = RandomBot()
 
 
-def random_action(legal: Iterable[A], rng: Rng) -> A:
+def random_action(legal: Sequence[A], rng: Rng) -> A:
     """Draw a kind of action first, then one action of that kind.
 
     Drawing from the whole list would nearly always pick from the longest kind, and in games where interrupting is
     always possible would keep a game alive for ever.
     """
-    by_kind: defaultdict[type[A], list[A]] = defaultdict(list)
-    for action in legal:
-        by_kind[type(action)].append(action)  # one class a kind, and quicker to ask for
-    return rng.choice(rng.choice(tuple(by_kind.values())))
+    kinds = tuple(dict.fromkeys(map(type, legal)))  # one class a kind, and quicker to ask for
+    kind = rng.choice(kinds)
+    return rng.choice(legal if len(kinds) == 1 else [action for action in legal if type(action) is kind])
 
 
 def named(own: Mapping[str, AnyBot], **others: AnyBot) -> dict[str, AnyBot]:

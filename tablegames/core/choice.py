@@ -47,9 +47,8 @@ def find(legal: Sequence[A], action: A) -> A | None:
 
     Identity is tried first: comparing models costs almost a microsecond each.
     """
-    for candidate in legal:
-        if candidate is action:
-            return candidate
+    if id(action) in map(id, legal):
+        return action
     kind = action.kind
     for candidate in legal:
         if candidate.kind == kind and candidate == action:
