@@ -200,8 +200,7 @@ def _draw_phase(state: TenState, seat: Seat) -> tuple[TenAction, ...]:
 
 def _draw(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
     """TE-9: a wild is auctioned, any other card joins the tableau."""
-    card, table = state.deck[-1], state.table
-    state = state.replace(deck=state.deck[:-1])
+    deck, card, table = state.deck[:-1], state.deck[-1], state.table
     tableau = table.tableau if is_wild(card) else (*table.tableau, card)
     total, currency = running_total(tableau), currency_total(tableau)
     drawn = _card_drawn(seat=seat, card=card, total=total, currency=currency)
@@ -209,12 +208,12 @@ def _draw(state: TenState, seat: Seat) -> Step[TenState, TenEvent]:
         seats = len(table.players)
         order = tuple((seat + step) % seats for step in range(1, seats + 1))
         table = table.replace(auction=_auction(wild=card, to_bid=order), phase="bid")
-        return Step(state.replace(table=table), (drawn, _auction_began(wild=card)))
+        return Step(state.replace(table=table, deck=deck), (drawn, _auction_began(wild=card)))
     over = busts(table.tableau, card)
     table = table.replace(tableau=tableau)
     if over:
-        return _bust(state, table, drawn, by_currency=is_currency(card))
-    return Step(state.replace(table=table), (drawn,))
+        return _bust(state.replace(deck=deck), table, drawn, by_currency=is_currency(card))
+    return Step(state.replace(table=table, deck=deck), (drawn,))
 
 
 # Busting
