@@ -102,16 +102,18 @@ class ChoiceScreen(EntryScreen):
             self._wait_for_claim()
 
     def action_back(self) -> None:
-        """Unpick the last thing; else take back what was asked for; else show the menu."""
+        """Ask who thinks to come to an end; else unpick the last thing; else take back what was asked for; else show
+        the menu.
+        """
         self.touched()
         if self._typed:
             self._pick(self.picked)
+        elif self.hurries:
+            self.hurry()
         elif self.picked:
             self._pick(self.picked[:-1])
         elif self.sitting.backs_out:
             self.step_back()
-        elif self.hurries:
-            self.hurry()
         else:
             self.action_menu()
 

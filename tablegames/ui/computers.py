@@ -12,7 +12,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablegames.core.bots import FOUND, HARD_PLAYER, NORMAL_PLAYER, Because
-from tablegames.core.model import Action, Seat
+from tablegames.core.model import Action, Seat, Target
 from tablegames.core.question import Answer, Question
 from tablegames.core.rng import Rng
 from tablegames.core.thinking import Thinker
@@ -213,7 +213,12 @@ class ComputerScreen(ChoiceScreen):
 
     @property
     def hurries(self) -> bool:
-        """Whether a computer player is thinking that can be asked to come to an end."""
+        """Whether a computer player is thinking, for itself or for somebody, that can be asked to come to an end."""
+        return self._moves_next or (isinstance(self.sitting.showing, Turn) and self.says(_(LOOKING_AHEAD)))
+
+    @property
+    def _moves_next(self) -> bool:
+        """Whether a computer player thinks about a move of its own."""
         return self._thinks and isinstance(self.sitting.showing, Thinking)
 
     def hurry(self) -> None:
@@ -246,7 +251,7 @@ class ComputerScreen(ChoiceScreen):
         """Ask what the normal computer player would do here."""
         self.touched()
         showing = self.sitting.showing
-        if self.hurries:
+        if self._moves_next:
             return  # the line tells who thinks
         if not isinstance(showing, Turn) or not self.offered:
             self.say(_("There is nothing to decide here."))
@@ -254,14 +259,17 @@ class ComputerScreen(ChoiceScreen):
             self.say(_("This game gives no hints."))
         else:
             self.stop_saying(_(LOOKING_AHEAD))
-            self._work(partial(self._hint, showing.seat), "hints")
+            self._work(partial(self._hint, showing.seat, self.picked), "hints")
 
-    async def _hint(self, seat: Seat) -> None:
-        """Tell what the normal player would do with what the terminal shows."""
+    async def _hint(self, seat: Seat, picked: tuple[Target, ...]) -> None:
+        """Tell what the normal player would do with what the terminal shows; what was picked meanwhile stays picked."""
         legal = self.offered
         answer = await self._advised(seat, NORMAL_PLAYER)
         if answer is not None:
-            self._tell_hint(None if answer.choice is None else legal[answer.choice], answer.because)
+            action = None if answer.choice is None else legal[answer.choice]
+            if action is not None and self.picked == picked:
+                self._point_at(action)
+            self._tell_hint(action, answer.because)
 
     async def _advised(self, seat: Seat, player: str) -> Answer | None:
         """Ask a player what it would do for `seat`; None if it fails, or if the terminal shows something else now."""
@@ -295,7 +303,6 @@ class ComputerScreen(ChoiceScreen):
             return
         text = self.session.text
         why = "" if because is None else text.because(self.view, action, because)
-        self._point_at(action)
         said = _("Hint: {what} – {why}.") if why else _("Hint: {what}.")
         self.say(said.format(what=text.move(self.view, action), why=why))
 
@@ -311,7 +318,7 @@ class ComputerScreen(ChoiceScreen):
         """Ask the strong player how the seat stands, and what is best."""
         self.touched()
         showing = self.sitting.showing
-        if self.hurries:
+        if self._moves_next:
             return
         if not isinstance(showing, Turn) or not self.offered:
             self.say(_("There is nothing to decide here."))

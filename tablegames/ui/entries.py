@@ -89,7 +89,7 @@ class EntryScreen(WindowScreen):
 
     @property
     def hurries(self) -> bool:
-        """Whether a computer player is thinking that can be asked to come to an end."""
+        """Whether a computer player is thinking, for itself or for somebody, that can be asked to come to an end."""
         return False
 
     @property
@@ -126,6 +126,10 @@ class EntryScreen(WindowScreen):
             self._show_choice()
         else:
             toast(self.app, sentence)
+
+    def says(self, sentence: str) -> bool:
+        """Tell whether that is what is said now."""
+        return self._refusal == sentence and not self._typed
 
     def stop_saying(self, sentence: str) -> None:
         """Take a sentence back, if that is what is said now."""
@@ -251,7 +255,9 @@ class EntryScreen(WindowScreen):
             case Turn():
                 picks = self.choice.live and (self.cursor is not None or not self.entries)
                 hints.append(KeyHint("Enter", _("pick") if picks else _("choose"), "enter", 3))
-        back = bool(self.picked) or self.sitting.backs_out
+                if self.hurries:
+                    hints.append(KeyHint("Esc", _("tell now"), "back", 3))
+        back = (bool(self.picked) or self.sitting.backs_out) and not self.hurries
         return [
             *hints,
             *([KeyHint("Esc", _("back"), "back", 3)] if back else []),

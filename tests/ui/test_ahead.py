@@ -146,3 +146,21 @@ async def test_nobody_is_told_to_wait_for_what_comes_too_late(high_card: str) ->
 
         await player.until(lambda: "Looking ahead" not in player.text())
         assert player.table.hints == (0, 0)
+
+
+@pytest.mark.parametrize("picks", [(), ("enter",)])
+async def test_who_has_waited_long_enough_is_told_what_was_found_so_far(high_card: str, picks: tuple[str, ...]) -> None:
+    async with playing(high_card, "human", "human") as player:
+        player.app.set(thinking=3600.0)
+        await player.lift()
+        await player.press(*picks)
+        picked = player.screen.picked
+        await player.press("f5")
+        await player.until(lambda: player.screen.thinker._asked is not None)
+        assert "Esc tell now" in player.text()
+        assert "Esc back" not in player.text()
+
+        await player.press("escape")
+
+        await player.until(lambda: isinstance(player.app.screen, AheadScreen) or TOO_SHORT in player.text())
+        assert player.screen.picked == picked

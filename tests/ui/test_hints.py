@@ -123,6 +123,18 @@ async def test_a_hint_that_comes_too_late_is_not_told(odd: GamePlugin) -> None:
         assert player.table.hints == (0, 0)
 
 
+async def test_what_is_picked_while_it_is_awaited_stays_picked(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        await player.lift()
+        worst = min(player.screen.offered, key=lambda action: int(action.targets()[0][len("card:") + 1 :]))
+
+        player.screen.action_hint()
+        player.screen._pick(worst.targets())
+        await player.until(lambda: "Hint: " in player.text())
+
+        assert player.screen.picked == worst.targets()
+
+
 async def test_at_an_open_table_it_is_made_from_what_everybody_sees() -> None:
     async with playing("splendor", "human", "human") as player:
         for _seat in range(2):
