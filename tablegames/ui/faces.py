@@ -52,7 +52,7 @@ class Shape(StrEnum):
     """How a face is drawn."""
 
     CARD = "card"
-    """A framed panel: tag and corner in the upper border, lines inside, the mark in the lower border."""
+    """A framed panel: tag and corner in the upper border, lines inside, name and mark in the lower border."""
     BACK = "back"
     """A framed panel for something face down: lines only, centred, nothing in its border."""
     CHIP = "chip"
@@ -65,7 +65,8 @@ class Shape(StrEnum):
 class Face:
     """One thing on the table that has a target.
 
-    `roomy` are the lines used instead of `lines` where the zone has space for a larger face (see each zone).
+    `roomy` are the lines used instead of `lines` where the zone has space for a larger face (see each zone). `name` is
+    how sentences call a card that does not say so itself; it is left out where the frame has no room for it.
     """
 
     target: Target
@@ -76,3 +77,4 @@ class Face:
     mark: str = ""
     shape: Shape = Shape.CARD
     roomy: tuple[Line, ...] = ()
+    name: str = ""

@@ -71,6 +71,17 @@ async def test_an_emptied_deck_and_an_emptied_place_stay_where_they_are() -> Non
         assert first[0].split()[1] == "W"
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_an_open_card_bears_the_name_that_sentences_call_it(size: tuple[int, int]) -> None:
+    async with playing("splendor", "human", "human", size=size) as player:
+        state = player.table.state
+
+        rows = rows_of(player, "cards")
+
+        for level in state.levels:  # type: ignore[attr-defined]
+            assert any([word for word in row.split() if word in CARDS] == list(level.row) for row in rows)
+
+
 async def test_the_bank_shows_as_many_places_as_there_are_tokens_of_a_colour() -> None:
     async with playing("splendor", *PEOPLE) as player:
         await lay(player, table(owner("3/0/0/0/0/1"), owner("0/2/0/0/0/0"), owner(), owner()))

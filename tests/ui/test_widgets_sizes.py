@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from textual.geometry import Size
@@ -21,7 +22,8 @@ from tablegames.ui.widgets.trick import Seated, Trick
 from tablegames.ui.widgets.zone import Zone
 from tests.ui.zones import card, showing
 
-CARDS = [card(f"card:{n}", "阿W3", "K12", tag="阿", tone=Tone.RED, corner="15", mark="✓") for n in range(8)]
+CARD = card("", "阿W3", "K12", tag="阿", tone=Tone.RED, corner="15", mark="✓")
+CARDS = [replace(CARD, target=f"card:{n}", name="阿1") for n in range(8)]
 CHIPS = tuple(Face(f"chip:{n}", ((Span("▒III"),),), shape=Shape.CHIP, mark="✓") for n in range(3))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
 from tablegames.ui.faces import Face, Shape, Span, Tone
 from tablegames.ui.theme import Depth, Ground, look
+from tablegames.ui.widgets.paint import paint_card
 from tablegames.ui.widgets.tableau import Tableau, fitting_grid
 from tablegames.ui.widgets.zone import Zone
 from tests.ui.zones import card, showing
@@ -35,6 +38,16 @@ async def test_a_card_shows_tag_corner_lines_and_mark() -> None:
             "│ K3      │",
             "╰───── ✓ ─╯",
         ]
+
+
+@pytest.mark.parametrize(
+    ("width", "lower_border"),
+    [(11, "╰ 2R1 ─ ✓ ╯"), (10, "╰ 2R1  ✓ ╯"), (9, "╰─── ✓ ─╯")],
+)
+def test_a_card_has_its_name_in_the_lower_border_where_there_is_room(width: int, lower_border: str) -> None:
+    *_above, last = paint_card(look(), replace(RED, name="2R1"), width, 4)
+
+    assert "".join(segment.text for segment in last) == lower_border
 
 
 async def test_a_card_face_down_shows_its_lines_in_the_middle() -> None:

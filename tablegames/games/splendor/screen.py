@@ -235,6 +235,7 @@ def _card_face(code: CardCode, *, payable: bool) -> Face:
         tone=TONES[card.colour],
         corner=str(card.points) if card.points else "",
         mark="✓" if payable else "",
+        name=code,
     )
 
 

@@ -98,12 +98,16 @@ def frame(
     head: Sequence[Segment] = (),
     corner: Sequence[Segment] = (),
     foot: Sequence[Segment] = (),
+    name: Sequence[Segment] = (),
     tone: Tone = Tone.FAINT,
     ground: Ground = Ground.PANEL,
     heavy: bool = False,
     muted: bool = False,
 ) -> list[Row]:
-    """Draw a frame round rows of `width - 2` cells: `head` and `corner` in the upper border, `foot` in the lower."""
+    """Draw a frame round rows of `width - 2` cells.
+
+    `head` and `corner` stand in the upper border; `name`, where there is room for it, and `foot` in the lower.
+    """
     lines = look.heavy if heavy else look.light
     style = look.style(tone, ground, bold=heavy, muted=muted)
 
@@ -114,10 +118,11 @@ def frame(
         return [Segment(left, style), *start, Segment(dashes, style), *end, Segment(dash * last + right, style)]
 
     side = Segment(lines.side, style)
+    named = name if row_cells([*name, *foot]) <= width - 2 else ()
     return [
         border(lines.top_left, lines.top, lines.top_right, head, corner),
         *([side, *row, side] for row in inside),
-        border(lines.bottom_left, lines.bottom, lines.bottom_right, (), foot),
+        border(lines.bottom_left, lines.bottom, lines.bottom_right, named, foot),
     ]
 
 
@@ -137,6 +142,7 @@ def paint_card(
         head=_tag(look, face, width, ground, muted=muted),
         corner=_label(look, face.corner, Tone.TEXT, ground, muted=muted),
         foot=_label(look, face.mark, Tone.GOOD, ground, muted=muted),
+        name=_label(look, face.name, Tone.DIM, ground, muted=muted),
         tone=mark.tone or face.tone,
         ground=ground,
         heavy=mark.cursor,
@@ -167,7 +173,8 @@ def _tag(look: Look, face: Face, width: int, ground: Ground, *, muted: bool) -> 
 
 
 def _label(look: Look, text: str, tone: Tone, ground: Ground, *, muted: bool) -> Row:
-    return [paint_span(look, Span(f" {text} ", tone, bold=True), ground, muted=muted)] if text else []
+    bold = tone is not Tone.DIM
+    return [paint_span(look, Span(f" {text} ", tone, bold=bold), ground, muted=muted)] if text else []
 
 
 def chip_cells(face: Face) -> int:
