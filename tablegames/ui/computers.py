@@ -68,14 +68,13 @@ class ComputerScreen(ChoiceScreen):
         self._pace_timer: Timer | None = None
         self._spinner: Timer | None = None
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def prepare(self) -> None:
+        super().prepare()
         if not all(map(self.session.draws, self.session.computers)):
             with suppress(OSError):  # the first question says what is wrong
                 self.thinker.start()  # it gets ready while people look at the table
 
     def on_unmount(self) -> None:
-        super().on_unmount()
         self.thinker.close()
 
     # whose turn it is

@@ -37,8 +37,8 @@ class GamePages(TableScreen):
         self._touched_at = 0.0
         self._idle_timer: Timer | None = None
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def prepare(self) -> None:
+        super().prepare()
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         self.touched()
         if self.session.warning:

@@ -56,12 +56,11 @@ class GameScreen(ComputerScreen):
 
     # showing
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def prepare(self) -> None:
+        super().prepare()
         self.show_now()
 
     def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:

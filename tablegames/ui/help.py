@@ -63,7 +63,6 @@ class RulesScreen(PageScreen):
         yield self.key_line
 
     def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
         self.set_class(event.size.width >= _WIDE, "-wide")
 
     # what is shown
@@ -104,7 +103,6 @@ class RulesScreen(PageScreen):
     # reading
 
     def on_sheet_moved(self, message: Sheet.Moved) -> None:
-        super().on_sheet_moved(message)
         here = self.document.section_at(self.sheet.top + 1)
         if here is not None and message.sheet is self.sheet:
             self.contents.turn(here.anchor)

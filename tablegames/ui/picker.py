@@ -116,7 +116,6 @@ class PickerScreen(PageScreen):
         # Known before the first frame, so that the keys in it are right.
         first = next((f"go:{save.path.name}" for save in self.unfinished), "")
         self.sheet.cursor = first or next((f"play:{plugin.id}" for plugin in self.plugins), "")
-        super().on_mount()
         self.call_after_refresh(self.set_timer, _IDLE_SECONDS, self._preload)
 
     def on_screen_suspend(self) -> None:

@@ -48,7 +48,6 @@ class ReportScreen(PageScreen):
         self._shown_at: float | None = None
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.call_after_refresh(self._first_frame)
 
     def _first_frame(self) -> None:

@@ -76,7 +76,6 @@ class SetupScreen(PageScreen):
     def on_mount(self) -> None:
         self._remember_last_table()
         self.sheet.cursor = "name:0"
-        super().on_mount()
 
     def _remember_last_table(self) -> None:
         info, last = self.rules.info, self.app.settings.last_tables.get(self.plugin.id)
@@ -121,7 +120,6 @@ class SetupScreen(PageScreen):
     # the name that is being typed
 
     def on_sheet_moved(self, message: Sheet.Moved) -> None:
-        super().on_sheet_moved(message)
         self._follow()
 
     def _follow(self) -> None:

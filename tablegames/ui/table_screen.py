@@ -119,6 +119,13 @@ class TableScreen(FrontScreen[None]):
         yield Static("", id="too-small", markup=False)
 
     def on_mount(self) -> None:
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Do once what the widgets are needed for, each class after its base.
+
+        Not in a handler of its own: Textual calls those of all classes, the bases' last.
+        """
         self.zones = tuple(self.query_one("#table").query(Zone))
         for pane in self.zones:
             if isinstance(pane, LogPane) and pane is not self.side:

@@ -58,8 +58,8 @@ class WindowScreen(GamePages):
 
     # time
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def prepare(self) -> None:
+        super().prepare()
         self._time_bar = next((zone for zone in self.zones if isinstance(zone, TimeBar)), None)
 
     def on_screen_suspend(self) -> None:
