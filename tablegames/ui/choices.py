@@ -66,7 +66,7 @@ class ChoiceScreen(EntryScreen):
             self._skipped_at = self.clock()
         elif typed is not None:
             typed()
-        elif self.cursor is not None and self.cursor.target in self.choice.live and not self.sitting.notices:
+        elif self.cursor is not None and self.cursor_picks:
             self._pick((*self.picked, self.cursor.target))
         elif self.entries and (self.choice.exact or not self.picked):
             self.entries[self.action_bar.shown[0] if self.action_bar.shown else 0].take()
@@ -173,10 +173,13 @@ class ChoiceScreen(EntryScreen):
 
     def put_cursor(self, place: Place | None) -> None:
         """Move the cursor; a refusal has been read then, and no number is being typed."""
+        picked = self.cursor_picks
         super().put_cursor(place)
         if self._said():
             self._refusal = self._typed = ""
             self._show_choice()
+        elif self.cursor_picks != picked:
+            self.key_line.show(self._hints())
 
 
 def _begins(typed: str, numbers: Iterable[str]) -> bool:

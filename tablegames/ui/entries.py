@@ -102,6 +102,11 @@ class EntryScreen(WindowScreen):
         """Whether somebody may be told what a computer player would do here."""
         return False
 
+    @property
+    def cursor_picks(self) -> bool:
+        """Whether Enter picks what the cursor is on."""
+        return self.cursor is not None and self.cursor.target in self.choice.live and not self.sitting.notices
+
     # showing
 
     def _show_choice(self) -> None:
@@ -253,7 +258,7 @@ class EntryScreen(WindowScreen):
             case Window():
                 hints.append(KeyHint("Enter", _("go on"), "enter", 3))
             case Turn():
-                picks = self.choice.live and (self.cursor is not None or not self.entries)
+                picks = self.cursor_picks or (self.choice.live and not self.entries)
                 hints.append(KeyHint("Enter", _("pick") if picks else _("choose"), "enter", 3))
                 if self.hurries:
                     hints.append(KeyHint("Esc", _("tell now"), "back", 3))

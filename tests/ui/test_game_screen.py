@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from textual.events import Key
 
+from tablegames.core.choice import narrow
 from tablegames.core.rng import Rng
 from tablegames.core.shelf import Shelf
 from tablegames.ui.app import Opening, TablegamesApp
@@ -700,3 +701,42 @@ async def test_a_table_of_computers_plays_on_its_own_to_the_result(high_card: st
 async def test_names_with_markup_are_shown_as_they_are_typed() -> None:
     async with playing("splendor", "human", "human") as player:
         assert "BOB [/]" in player.text()
+
+
+async def test_the_last_line_says_what_enter_does_next() -> None:
+    async with playing("splendor", "human", "human") as player:
+        await player.click("token:W")
+        assert player.screen.cursor is not None
+        assert player.screen.cursor.target == "token:W"
+        assert "Enter pick" in player.text(), "a second one of that colour"
+        await player.press("enter")
+        assert player.screen.picked == ("token:W", "token:W")
+        assert "Enter choose" in player.text()
+
+        await player.press("escape")
+        assert "Enter pick" in player.text()
+        await player.press("enter", "enter")
+        assert player.table.ply == 1
+
+
+async def test_the_last_line_follows_the_cursor_from_what_is_picked_to_what_can_be() -> None:
+    """A card that beats the centre can be played at once, or another one picked with it."""
+    async with playing("odin", "human", "human") as player:
+        await player.lift()
+        player.play(lambda offered: min(offered, key=lambda action: action.targets()[0][-1]))
+        await player.pilot.pause()
+        await player.lift()
+        card = next(
+            target
+            for target in sorted(player.screen.choice.live)
+            if (picked := narrow(player.screen.offered, (target,))).exact and picked.live
+        )
+        await player.click(card)
+        assert "Enter choose" in player.text()
+
+        await player.press("tab")
+
+        assert player.screen.picked == (card,)
+        assert "Enter pick" in player.text()
+        await player.press("shift+tab")
+        assert "Enter choose" in player.text()
