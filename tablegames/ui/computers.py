@@ -5,6 +5,7 @@ Only what one seat may see goes to the thinking process, and only an answer come
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
@@ -306,9 +307,13 @@ class ComputerScreen(ChoiceScreen):
         self.say(said.format(what=text.move(self.view, action), why=why))
 
     def _point_at(self, action: Action) -> None:
-        """Put the cursor on what an action picks first."""
-        self._pick(())
-        target = next(iter(action.targets()), None)
+        """Put the cursor on what an action picks next; what is picked and does not belong to it is unpicked."""
+        rest = Counter(action.targets())
+        rest.subtract(self.picked)
+        if min(rest.values(), default=0) < 0:
+            self._pick(())
+            rest = Counter(action.targets())
+        target = next(iter(+rest), None)
         self.put_cursor(next((place for place in self.places() if place.target == target), None))
 
     # looking ahead

@@ -123,6 +123,24 @@ async def test_a_hint_that_comes_too_late_is_not_told(odd: GamePlugin) -> None:
         assert player.table.hints == (0, 0)
 
 
+async def test_what_is_picked_already_and_belongs_to_it_stays_picked() -> None:
+    async with playing("splendor", "human", "human") as player:
+        await ask(player)
+        assert "Hint: take K K " in player.text()
+        await player.click("token:K")
+
+        await ask(player)
+        assert player.screen.picked == ("token:K",)
+        assert player.screen.cursor is not None
+        assert player.screen.cursor.target == "token:K"
+
+        await player.press("escape")
+        await player.click("token:W")
+        await ask(player)
+        assert not player.screen.picked
+        assert player.screen.cursor.target == "token:K"
+
+
 async def test_what_is_picked_while_it_is_awaited_stays_picked(high_card: str) -> None:
     async with playing(high_card, "human", "human") as player:
         await player.lift()
