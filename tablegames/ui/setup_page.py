@@ -98,15 +98,18 @@ def setup_page(
         y += step
     y = _table_entries(places, y, more=len(chairs) < max(plugin.seats), alone=alone) + 1
     width = max((cell_len(option.title) for option in options), default=0) + 3
+    beside = size.width >= _SIDE_X + _SIDE_CELLS
+    x = MARGIN + 2 + width
+    cells = (_SIDE_X if beside else size.width) - MARGIN - x - 2
     for option in options:
         texts.append(Text(MARGIN + 2, y, (Span(option.title, Tone.DIM),)))
-        places.append(value_place(f"option:{option.key}", MARGIN + 2 + width, y, option.value, option.sentence))
-        if step > 1:
-            texts.append(Text(MARGIN + 2 + width + 2, y + 1, (Span(option.sentence, Tone.FAINT),)))
-        y += step
+        places.append(value_place(f"option:{option.key}", x, y, option.value, option.sentence))
+        lines = wrap(option.sentence, cells) if step > 1 else ()
+        texts += [Text(x + 2, y + row, (Span(line, Tone.FAINT),)) for row, line in enumerate(lines, start=1)]
+        y += 1 + len(lines)
     y += 1 if options else 0
     places.append(_start_place(y))
-    if size.width >= _SIDE_X + _SIDE_CELLS:
+    if beside:
         texts += _side(plugin)
     return Page(y + 1, tuple(texts), tuple(places))
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Size
 
+from tablegames.core.plugin import GamePlugin, load_all
 from tablegames.settings import LastTable, Settings, load_settings, save_settings
 from tablegames.ui.game_screen import GameScreen
 from tablegames.ui.help import RulesScreen
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.setup import SetupScreen
+from tablegames.ui.setup_page import Chair, OptionRow, setup_page
+from tablegames.ui.widgets.paint import line_cells
 from tests.ui.visiting import Visitor, visiting
 
 
@@ -379,3 +383,20 @@ async def test_in_ascii_nothing_of_ours_is_beyond_ascii() -> None:
         await visitor.press("f6", "down")
 
         assert visitor.text().isascii()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("plugin", load_all().plugins, ids=lambda plugin: plugin.id)
+async def test_what_an_option_means_is_told_in_whole_sentences(plugin: GamePlugin, size: tuple[int, int]) -> None:
+    rules, text = plugin.load_rules(), plugin.load_text()
+    options = [
+        OptionRow(option.key, text.option(option.key)[0], option.default, text.option(option.key)[1])
+        for option in rules.info.options
+    ]
+    page = setup_page(Size(*size), plugin, text, [Chair()] * min(plugin.seats), options)
+
+    shown = " ".join("".join(span.text for span in line.line) for line in page.texts)
+    told = [option.sentence for option in options if option.sentence[:20] in shown]
+    assert all(sentence in shown for sentence in told)
+    assert told or size == (80, 24) or not options, "in a large window there is room for them"
+    assert all(line.x + line_cells(line.line) <= size[0] for line in page.texts)
