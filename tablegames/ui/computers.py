@@ -61,7 +61,9 @@ class ComputerScreen(ChoiceScreen):
         self.thinker = Thinker()
         self._numbers_of_questions = count(1)
         self._asked_at = 0.0
+        self._left_at = 0.0
         self._thinks = False
+        self._looks_ahead = False
         self._turned = 0
         self._hurrying = False
         self._decision: Decision | None = None
@@ -89,7 +91,7 @@ class ComputerScreen(ChoiceScreen):
         if self._decision is not None:  # something lay over the table meanwhile
             self._move_in_time(self._decision)
         elif not self._thinks:
-            self._asked_at = self.clock()
+            self._asked_at, self._left_at = self.clock(), self.stopwatch.left
             seats = self.sitting.asked
             if all(map(self.session.draws, seats)):
                 self._decided(seats, self._drawn(seats))
@@ -106,6 +108,8 @@ class ComputerScreen(ChoiceScreen):
         self._stop(self._pace_timer)
         self._decision = None
         self.workers.cancel_group(self, "hints")  # what was asked about the table before would keep the next waiting
+        self._looks_ahead = False
+        self.forget(_(LOOKING_AHEAD))
         if self._thinks:
             self.workers.cancel_group(self, "computers")
             self._show_thinking(False)
@@ -163,26 +167,27 @@ class ComputerScreen(ChoiceScreen):
             self.let_computers_act()
 
     def _move_in_time(self, decision: Decision) -> None:
-        """Do what was decided when it is time: at once if somebody is in a hurry."""
-        wait = 0.0 if self._hurrying else self._delay(decision) - (self.clock() - self._asked_at)
+        """Do what was decided when it is time: at once if somebody is in a hurry.
+
+        Never before the present move is over: at a table of computers one would end within the other.
+        """
+        wait = 0.0 if self._hurrying else self._delay(decision)
         self._stop(self._pace_timer)
-        if wait > 0:
-            self._pace_timer = self.set_timer(max(wait, SHORTEST_SECONDS), self._move)
-        else:
-            self._move()
+        self._pace_timer = self.set_timer(max(wait, SHORTEST_SECONDS), self._move)
 
     def _delay(self, decision: Decision) -> float:
-        """Return the seconds after which a computer player does what it has decided.
+        """Return the seconds until a computer player does what it has decided.
 
-        Where time runs, whoever interrupts does so like a person: not at once, but before the time is over.
+        Where time runs, whoever interrupts does so like a person: not at once, but before the time is over, and while
+        the time stands still so does the player.
         """
-        left = self.stopwatch.left
+        left = self._left_at
         if not decision.interrupts or not left:
-            return self.app.settings.pace
+            return self.app.settings.pace - (self.clock() - self._asked_at)
         table = self.session.table
         quickest = min(QUICKEST, left / 2)
         share = Rng(table.seed, "reaction", table.ply, decision.seat).below(1000) / 1000
-        return quickest + share * (SLOWEST_SHARE * left - quickest)
+        return quickest + share * (SLOWEST_SHARE * left - quickest) - (left - self.stopwatch.left)
 
     def _move(self) -> None:
         """Do what was decided, and while somebody is in a hurry what is drawn after that."""
@@ -214,7 +219,7 @@ class ComputerScreen(ChoiceScreen):
     @property
     def hurries(self) -> bool:
         """Whether a computer player is thinking, for itself or for somebody, that can be asked to come to an end."""
-        return self._moves_next or (isinstance(self.sitting.showing, Turn) and self.says(_(LOOKING_AHEAD)))
+        return self._moves_next or (isinstance(self.sitting.showing, Turn) and self._looks_ahead)
 
     @property
     def _moves_next(self) -> bool:
@@ -258,6 +263,7 @@ class ComputerScreen(ChoiceScreen):
         elif NORMAL_PLAYER not in self.session.bots:
             self.say(_("This game gives no hints."))
         else:
+            self._looks_ahead = False
             self.stop_saying(_(LOOKING_AHEAD))
             self._work(partial(self._hint, showing.seat, self.picked), "hints")
 
@@ -329,6 +335,7 @@ class ComputerScreen(ChoiceScreen):
         elif len(self.offered) == 1 and not self.sitting.may_wait(showing.seat):
             self.say(_("There is only one thing to do here."))
         else:
+            self._looks_ahead = True
             self.say(_(LOOKING_AHEAD))
             self._work(partial(self._look_ahead, showing.seat), "hints")
 
@@ -336,6 +343,8 @@ class ComputerScreen(ChoiceScreen):
         """Show what the strong player has found."""
         legal, text = self.offered, self.session.text
         answer = await self._advised(seat, HARD_PLAYER)
+        self._looks_ahead = False
+        self.key_line.show(self._hints())
         if answer is None:
             self.stop_saying(_(LOOKING_AHEAD))
             return

@@ -132,15 +132,16 @@ class EntryScreen(WindowScreen):
         else:
             toast(self.app, sentence)
 
-    def says(self, sentence: str) -> bool:
-        """Tell whether that is what is said now."""
-        return self._refusal == sentence and not self._typed
-
     def stop_saying(self, sentence: str) -> None:
         """Take a sentence back, if that is what is said now."""
         if self._refusal == sentence:
             self._refusal = ""
             self._show_choice()
+
+    def forget(self, sentence: str) -> None:
+        """Say a sentence no longer once something else is shown."""
+        if self._refusal == sentence:
+            self._refusal = ""
 
     def drop_what_was_said(self) -> None:
         """Drop what belongs to something that is not shown any more: what one person was told is nobody else's."""

@@ -164,3 +164,33 @@ async def test_who_has_waited_long_enough_is_told_what_was_found_so_far(high_car
 
         await player.until(lambda: isinstance(player.app.screen, AheadScreen) or TOO_SHORT in player.text())
         assert player.screen.picked == picked
+
+
+async def test_whoever_moves_the_cursor_meanwhile_can_still_ask_what_was_found(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        player.app.set(thinking=3600.0)
+        await player.lift()
+        await player.press("f5")
+        await player.until(lambda: player.screen.thinker._asked is not None)
+        await player.press("right")
+        assert "Looking ahead" not in player.text()
+        assert "Esc tell now" in player.text()
+
+        await player.press("escape")
+
+        await player.until(lambda: isinstance(player.app.screen, AheadScreen) or TOO_SHORT in player.text())
+
+
+async def test_when_chairs_have_changed_hands_nobody_looks_ahead_any_more(high_card: str) -> None:
+    async with playing(high_card, "human", "bot:random") as player:
+        player.app.set(thinking=3600.0)
+        await player.press("f5")
+        assert "Looking ahead" in player.text()
+
+        player.screen.changed()
+        await player.pilot.pause()
+
+        assert "Looking ahead" not in player.text()
+        assert "Esc tell now" not in player.text()
+        await player.press("escape")
+        assert player.app.screen is not player.screen, "the menu"

@@ -248,3 +248,35 @@ async def test_who_is_alone_with_computers_cannot_close_a_window_before_they_cou
             assert player.table.ply == ply + 1
             return
     raise AssertionError("the person never won a first trick")
+
+
+async def test_a_table_of_computers_plays_on_at_once_however_long_the_game_is() -> None:
+    async with playing("ten", *["bot:random"] * 3) as player:
+        player.app.set(pace=0.0)
+        table = player.table
+
+        await player.press("enter")
+
+        await player.until(lambda: table.ply > 150 or not table.actors())
+
+
+async def test_while_time_stands_still_computers_do_not_get_quicker(odd_open: GamePlugin) -> None:
+    for seed in range(8):
+        async with playing(odd_open, "human", "human", "bot:normal", "bot:silent", seed=seed) as player:
+            player.app.set(grace=5)
+            await open_window(player)
+            await player.until(lambda: player.screen._decision is not None or not player.screen.sitting.unasked)
+            decision = player.screen._decision
+            if decision is None or not decision.interrupts:
+                continue
+            delay = player.screen._delay(decision)
+            await player.press("f1")
+            player.clock.pass_by(60)
+            await player.press("escape")
+
+            assert player.screen._decision is decision
+            assert player.screen._delay(decision) == delay
+            player.clock.pass_by(1)
+            assert player.screen._delay(decision) == pytest.approx(delay - 1)
+            return
+    raise AssertionError("nobody interrupts")
