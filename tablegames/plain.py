@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-_JOINERS: Final = "\u200c\u200d"
+JOINERS: Final = "\u200c\u200d"
 """Not printable, but part of names in some scripts."""
 
 
 def printable(text: str) -> str:
     """Return `text` without control characters."""
-    return "".join(character for character in text if character.isprintable() or character in _JOINERS)
+    return "".join(character for character in text if character.isprintable() or character in JOINERS)
 
 
 def clean_line(text: str) -> str:

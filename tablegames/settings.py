@@ -13,6 +13,7 @@ from typing import Any, Final
 from tablegames.errors import SaveError
 from tablegames.files import beside, remedy, replace_file
 from tablegames.i18n import _
+from tablegames.plain import printable
 
 HOME_VARIABLE: Final = "TABLEGAMES_HOME"
 """The environment variable that names one folder for settings and saves."""
@@ -176,7 +177,7 @@ def _last_table(value: Any) -> LastTable | None:
     if not (isinstance(names, list) and isinstance(players, list) and isinstance(options, dict)):
         return None
     texts = (*names, *players, *options.values())
-    if len(names) != len(players) or not all(isinstance(text, str) and text.isprintable() for text in texts):
+    if len(names) != len(players) or not all(isinstance(text, str) and printable(text) == text for text in texts):
         return None
     return LastTable(tuple(names), tuple(players), options)
 

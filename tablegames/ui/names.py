@@ -6,6 +6,7 @@ import unicodedata
 from typing import Final
 
 from tablegames.i18n import _
+from tablegames.plain import JOINERS
 from tablegames.ui.fitting import cut
 
 NAME_CELLS: Final = 16
@@ -13,9 +14,6 @@ NAME_CELLS: Final = 16
 
 _MARKS_A_LETTER: Final = 4
 """More accents than this on one letter only smear over the lines above."""
-
-_JOINERS: Final = "\u200c\u200d"
-"""Needed inside words of some scripts; anywhere else they only hide things."""
 
 
 def clean_name(text: str, fallback: str) -> str:
@@ -48,7 +46,7 @@ def seat_name(number: int) -> str:
 
 
 def _wanted(character: str, kind: str, before: str) -> bool:
-    if character in _JOINERS:
+    if character in JOINERS:  # anywhere else than inside words they only hide things
         return unicodedata.category(before)[0] in "LM" if before else False
     if "\ufe00" <= character <= "\ufe0f":  # asks for another picture of the character, of another width
         return False

@@ -39,6 +39,16 @@ def test_saved_settings_are_there_again() -> None:
     assert load_settings() == CHANGED
 
 
+def test_names_with_joiners_are_remembered_with_their_table() -> None:
+    """Persian and Marathi names have them."""
+    persian = Settings(
+        last_tables={"nim": LastTable(("\u0645\u06cc\u200c\u0646\u0627", "क्\u200dष"), ("human",) * 2, {})}
+    )
+    save_settings(persian)
+
+    assert load_settings() == persian
+
+
 def test_everything_lives_in_the_home_that_the_environment_names(home: Path) -> None:
     assert (data_folder(), settings_path()) == (home, home / "settings.json")
 
