@@ -160,7 +160,8 @@ class GamePages(TableScreen):
 
     def _idled(self) -> None:
         self._idle_timer = None
-        if self.clock() - self._touched_at >= self.app.settings.idle_curtain and self.sitting.viewer is not None:
+        patience = self.app.settings.idle_curtain
+        if patience and self.clock() - self._touched_at >= patience and self.sitting.viewer is not None:
             self.cover()
         else:
             self.watch_idling()
@@ -310,9 +311,8 @@ class GamePages(TableScreen):
     def _abandon(self, answer: str | None) -> None:
         if answer != "abandon":
             return
-        self.session.close()
         try:
-            self.session.shelf.delete(self.session.path)
+            self.session.delete()
         except SaveError as error:
             self.say(str(error))
         else:

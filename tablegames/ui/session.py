@@ -198,6 +198,15 @@ class Session:
         else:
             self.problem = ""
 
+    def delete(self) -> None:
+        """Remove the save and give the file back. Errors: SaveError; then the game can go on."""
+        self.close()
+        try:
+            self.shelf.delete(self.path)
+        except SaveError:
+            self.lock.acquire(self.path)
+            raise
+
     def close(self) -> None:
         """Give the file back; another terminal may open it now."""
         discard(beside(self.path, SPARE))

@@ -538,6 +538,19 @@ async def test_after_a_long_time_without_a_key_the_curtain_falls(high_card: str)
         assert player.curtain is not None
 
 
+async def test_a_curtain_that_is_not_wanted_any_more_does_not_fall(high_card: str) -> None:
+    async with playing(high_card, "human", "human") as player:
+        player.app.set(idle_curtain=60)
+        await player.lift()
+
+        player.app.set(idle_curtain=0)
+        player.clock.pass_by(100)
+        player.screen._idled()
+        await player.pilot.pause()
+
+        assert player.curtain is None
+
+
 async def test_without_the_setting_no_timer_runs_while_nothing_happens(high_card: str) -> None:
     async with playing(high_card, "human", "human") as player:
         await player.lift()

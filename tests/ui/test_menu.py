@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablegames.core.shelf import Shelf
+from tablegames.core.shelf import SaveLock, Shelf
+from tablegames.errors import SaveLocked
 from tablegames.ui.picker import PickerScreen
 from tablegames.ui.session import Session
 from tests.ui.playing import BOT, Player, playing
@@ -124,6 +125,20 @@ async def test_an_abandoned_game_is_gone_after_a_question() -> None:
         assert isinstance(player.app.screen, PickerScreen)
         assert not path.exists()
         assert Shelf().entries() == ()
+
+
+async def test_a_game_that_cannot_be_abandoned_stays_open_here_and_closed_elsewhere() -> None:
+    async with playing("splendor", "human", "human") as player:
+        path = player.screen.session.path
+        path.with_name(f"{path.name}.damaged").mkdir()
+        await player.press("f10")
+        await choose(player, "abandon the game")
+        await choose(player, "abandon it")
+
+        assert player.app.screen is player.screen
+        assert "cannot be deleted" in player.text()
+        with pytest.raises(SaveLocked):
+            SaveLock().acquire(path)
 
 
 async def test_not_abandoning_keeps_the_game() -> None:
