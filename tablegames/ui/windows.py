@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tablegames.core.model import Action, Seat, Target, View
 from tablegames.i18n import _
 from tablegames.ui.countdown import Countdown, Ends, Stopwatch
-from tablegames.ui.flow import Turn, Why, Window, claimed_by
+from tablegames.ui.flow import Curtain, Reading, Turn, Why, Window, claimed_by
 from tablegames.ui.game_pages import SHORTEST_SECONDS, GamePages
 from tablegames.ui.session import Session
 from tablegames.ui.widgets.time_bar import TimeBar
@@ -86,8 +86,8 @@ class WindowScreen(GamePages):
 
     @property
     def _awaited(self) -> bool:
-        """Whether several people may still act, or one that has begun to interrupt."""
-        return isinstance(self.sitting.showing, Window) or self._claiming
+        """Whether several people may still act, or one that has begun to interrupt, if need be when a cover is gone."""
+        return isinstance(self.sitting.showing, Window | Curtain | Reading) or self._claiming
 
     def run_time(self) -> None:
         """Let time run exactly while it should, and show it."""

@@ -334,3 +334,13 @@ async def test_who_is_alone_with_computers_is_asked_nothing_in_such_a_window(
             if leader:
                 return
     raise AssertionError("the computer never won a first trick")
+
+
+async def test_a_window_stays_open_under_a_curtain_with_all_its_time(closing: Player) -> None:
+    await closing.press("f12")
+    assert closing.curtain is not None
+    await closing.lift()
+
+    assert isinstance(closing.screen.sitting.showing, Window)
+    assert closing.screen.sitting.claimers
+    assert closing.screen.stopwatch.left == 1
