@@ -100,8 +100,8 @@ class GamePlugin:
         texts = (self.title, self.pitch, self.summary, self.rules, self.text, self.screen, self.bots)
         pictured = isinstance(self.picture, tuple) and all(isinstance(line, str) for line in self.picture)
         seated = isinstance(self.seats, tuple) and self.seats and all(isinstance(seats, int) for seats in self.seats)
-        timed = isinstance(self.minutes, int)
-        return all(isinstance(text, str) for text in texts) and pictured and bool(seated) and timed
+        numbered = isinstance(self.minutes, int) and isinstance(self.place, int)
+        return all(isinstance(text, str) for text in texts) and pictured and bool(seated) and numbered
 
 
 @dataclass(frozen=True, slots=True)

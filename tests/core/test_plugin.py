@@ -24,6 +24,13 @@ def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
 
 
+NIM_BUT = """
+from dataclasses import replace
+from tests.core.nim import PLUGIN as NIM
+PLUGIN = replace(NIM, id="broken", {})
+"""
+
+
 def make_module(folder: Path, name: str, source: str) -> None:
     folder.mkdir(exist_ok=True)
     (folder / f"{name}.py").write_text(source, encoding="utf-8")
@@ -88,6 +95,9 @@ def test_an_unknown_game_is_answered_with_those_that_are_installed() -> None:
         ("def PLUGIN(:", "SyntaxError"),
         ("", "AttributeError"),
         ("PLUGIN = 'a string'", "TypeError"),
+        (NIM_BUT.format("place='1'"), "TypeError"),
+        (NIM_BUT.format("place=None"), "TypeError"),
+        (NIM_BUT.format("minutes='2'"), "TypeError"),
     ],
 )
 def test_a_broken_game_is_reported_in_a_sentence_and_skipped(
