@@ -145,7 +145,9 @@ def _seal(game: SavedGame) -> bytes:
 def _keep_copy(path: Path) -> None:
     """Make the present save the copy. If it is damaged, the copy there is the better one: the save goes aside."""
     try:
-        _unseal(path, read_save(path))
+        save = read_save(path)
+        read_header(path, save)
+        _unseal(path, save)
     except SaveUnreadable:
         if path.is_file():
             path.replace(beside(path, ".damaged"))

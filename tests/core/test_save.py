@@ -253,15 +253,17 @@ def test_a_damaged_save_is_replaced_by_its_copy_with_a_warning(path: Path) -> No
     assert loaded.table.turns == nim_table(3).turns
 
 
-def test_saving_over_a_damaged_save_keeps_the_good_copy_and_the_damaged_file(path: Path) -> None:
+@pytest.mark.parametrize("place", [0, 20, -20], ids=["first byte", "header", "game"])
+def test_saving_over_a_damaged_save_keeps_the_good_copy_and_the_damaged_file(path: Path, place: int) -> None:
     good = saved(path, nim_table(3))
-    saved(path, nim_table(3, 2))
-    path.write_bytes(b"damaged")
+    damaged = bytearray(saved(path, nim_table(3, 2)))
+    damaged[place] = 0
+    path.write_bytes(damaged)
 
     saved(path, nim_table(3, 1))
 
     assert path.with_name("nim-1.save.bak").read_bytes() == good
-    assert path.with_name("nim-1.save.damaged").read_bytes() == b"damaged"
+    assert path.with_name("nim-1.save.damaged").read_bytes() == damaged
     assert load(path).table.turns == nim_table(3, 1).turns
 
 
