@@ -130,7 +130,7 @@ class GameScreen(ComputerScreen):
 
     def on_screen_resume(self) -> None:
         """Another screen has been closed: computer players go on; settings may have changed what can be done."""
-        if self.is_mounted:
+        if self.is_mounted and self.in_front:
             self.key_line.show(self._hints())
             self.run_time()
             self.follow()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from textual.app import ComposeResult
 
 from tablegames.core import plugin as plugins
+from tablegames.core.bots import random_action
 from tablegames.core.model import SeatSetup, Standing
 from tablegames.core.rng import Rng
 from tablegames.core.seating import make_setup
@@ -208,6 +210,29 @@ async def test_when_the_last_move_is_made_the_result_takes_the_place_of_the_tabl
             await visitor.pilot.pause()
 
         assert [type(screen) for screen in visitor.app.screen_stack] == [PickerScreen, ResultScreen]
+
+
+@pytest.mark.parametrize("game", ["ten", "aurum", "archduke"])
+async def test_the_result_is_shown_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    results: list[ResultScreen] = []
+    compose = ResultScreen.compose
+
+    def composed(screen: ResultScreen) -> ComposeResult:
+        results.append(screen)
+        return compose(screen)
+
+    monkeypatch.setattr(ResultScreen, "compose", composed)
+    async with playing(game, *["bot:random"] * 3) as player:
+        table, screen, luck = player.table, player.screen, Rng(1)
+        await player.press("f3")
+        while table.actors():
+            screen.commit((random_action(table.legal(luck.choice(table.actors())), luck),))
+        for _page in range(3):  # the last round may have a report
+            await player.pilot.pause(0.05)
+            if not isinstance(player.app.screen, ResultScreen):
+                await player.press("enter")
+
+        assert results == [player.app.screen]
 
 
 async def test_keys_that_skip_the_last_moves_of_computers_do_not_skip_the_result() -> None:
