@@ -131,12 +131,18 @@ _DOINGS: Final[Mapping[Effect, str]] = {
 }
 
 
+def matching_keys(*, by_seat: bool) -> str:
+    """Return by which keys a card is matched: the slot's, `by_seat` after the number of the seat that matches."""
+    return _("Same value? Your number, then the slot.") if by_seat else _("Same value? The number of the slot.")
+
+
 def said_now(
-    view: ArchdukeView, names: Sequence[str], claims: Sequence[tuple[str, bool]], *, choosing: bool
+    view: ArchdukeView, names: Sequence[str], claims: Sequence[tuple[str, bool]], *, choosing: bool, matching: str
 ) -> list[Line]:
     """Return what is to be known beside the cards: who has called, how the last match went, which actions wait.
 
-    `claims` are sentences about the last match, good and bad ones; `choosing` tells whether somebody uses an action.
+    `claims` are sentences about the last match, good and bad ones; `choosing` tells whether somebody uses an action,
+    and `matching` by which keys a card is matched, if anybody can.
     """
     table = view.table
     lines: list[Line] = []
@@ -150,6 +156,6 @@ def said_now(
         lines.append((Span(_("The number of the seat, then the slot; or click it."), Tone.DIM),))
     if table.phase == "look":
         lines.append((Span(_("Before the round each looks at two own cards, once."), Tone.DIM),))
-    elif table.phase == "window" and not table.modes.relaxed and not table.queue:
-        lines.append((Span(_("Same value? Your number, then the slot."), Tone.DIM),))
+    elif matching and table.phase == "window" and not table.modes.relaxed and not table.queue:
+        lines.append((Span(matching, Tone.DIM),))
     return lines

@@ -16,6 +16,7 @@ from tablegames.games.archduke.faces import (
     discard_pile,
     draw_pile,
     gap,
+    matching_keys,
     said_now,
     seat_line,
     slot_face,
@@ -38,7 +39,7 @@ from tablegames.games.archduke.model import (
 )
 from tablegames.games.archduke.panels import Piles, TableauZone
 from tablegames.games.archduke.supply import FIRST_SLOTS
-from tablegames.games.archduke.turns import last_window, next_to_start
+from tablegames.games.archduke.turns import has_claimable, last_window, next_to_start
 from tablegames.i18n import _
 from tablegames.ui.countdown import Countdown, Ends
 from tablegames.ui.cursor import Place as Spot
@@ -95,7 +96,15 @@ class ArchdukeScreen(GameScreen):
         drawn = [(card_up("drawn", view.drawn), _("drawn"))] if view.drawn is not None else []
         self.piles.show([(draw_pile(view), _("draw")), (discard_pile(view), _("discard"))], drawn)
         choosing = isinstance(self.sitting.showing, Turn)
-        self.now.show(said_now(view, names, self._claims_told(), choosing=choosing))
+        self.now.show(said_now(view, names, self._claims_told(), choosing=choosing, matching=self._matching_keys(view)))
+
+    def _matching_keys(self, view: ArchdukeView) -> str:
+        """Return by which keys a card is matched: who is known to decide needs no number of its own."""
+        if self.sitting.claimers:
+            return matching_keys(by_seat=True)
+        showing = self.sitting.showing
+        decides = isinstance(showing, Turn) and not self.sitting.notices and has_claimable(view, showing.seat)
+        return matching_keys(by_seat=False) if decides else ""
 
     def _claims_told(self) -> list[tuple[str, bool]]:
         """Return the sentences about the last match, and if they are good ones; none if something else was last."""
