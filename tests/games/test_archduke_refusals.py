@@ -99,6 +99,16 @@ def test_in_relaxed_mode_one_seat_matches_at_a_time() -> None:
     assert refusal(state, "slot:1:1", viewer=1) is None
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_in_the_last_window_no_turn_is_left_to_choose_a_pile_in(viewer: Seat | None) -> None:
+    """AR-43: the caller ends the round."""
+    state = last_window("7", "4")
+
+    assert refusal(state, "pile:draw", viewer=viewer) == ArchdukeReason.NO_TURN_LEFT
+    assert refusal(state, "pile:discard", viewer=viewer) == ArchdukeReason.NO_TURN_LEFT
+    assert refusal(table("7", "4", "5", caller=0), "pile:draw", viewer=viewer) == ArchdukeReason.WINDOW_OPEN
+
+
 def test_the_draw_pile_may_be_used_up() -> None:
     """AR-54."""
     state = start(table("7", "4", deck="-"))

@@ -381,4 +381,6 @@ class ArchdukeReason(Reason):
     """AR-12."""
     WINDOW_OPEN = auto()
     """AR-20: to start the turn comes first, then the choice of a pile."""
+    NO_TURN_LEFT = auto()
+    """AR-43: in the last window, which the caller closes."""
     NOT_NOW = auto()

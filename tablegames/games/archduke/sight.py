@@ -42,10 +42,19 @@ from tablegames.games.archduke.model import (
     Grid,
     Pending,
     Position,
+    TableState,
     slot_target,
 )
 from tablegames.games.archduke.supply import FIRST_SLOTS
-from tablegames.games.archduke.turns import all_may_claim, can_draw, decider, may_claim, reachable, receivers
+from tablegames.games.archduke.turns import (
+    all_may_claim,
+    can_draw,
+    decider,
+    last_window,
+    may_claim,
+    reachable,
+    receivers,
+)
 
 
 def view(state: ArchdukeState, seat: Seat | None) -> ArchdukeView:
@@ -212,9 +221,14 @@ def _claim_refusal(view: ArchdukeView, seat: Seat, target: Target) -> ArchdukeRe
     if not may_claim(table, seat):
         return ArchdukeReason.NOT_YOUR_TURN
     if target in (DRAW_PILE, DISCARD_PILE):
-        return ArchdukeReason.WINDOW_OPEN if table.phase == "window" else ArchdukeReason.NOT_YOUR_TURN
+        return _pile_refusal(table) if table.phase == "window" else ArchdukeReason.NOT_YOUR_TURN
     tried = [slot_target(seat, slot) for slot in table.failed[seat]]
     return ArchdukeReason.TRIED if target in tried else _own_refusal(view, seat, target)
+
+
+def _pile_refusal(table: TableState) -> ArchdukeReason:
+    """AR-20, AR-43."""
+    return ArchdukeReason.NO_TURN_LEFT if last_window(table) else ArchdukeReason.WINDOW_OPEN
 
 
 def _use_refusal(view: ArchdukeView, action: Pending, target: Target) -> ArchdukeReason | None:
