@@ -99,6 +99,35 @@ def test_in_relaxed_mode_one_seat_matches_at_a_time() -> None:
     assert refusal(state, "slot:1:1", viewer=1) is None
 
 
+RELAXED = Modes(relaxed=True)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        table("7 8", "4 . 6", modes=RELAXED, turn=0),
+        table("4 . 6", "7 8", modes=RELAXED, turn=1),
+        table("7 8", "4 . 6", modes=RELAXED, turn=1, to_answer=True),
+        last_window("7 8", "4 . 6", caller=1, modes=RELAXED),
+    ],
+)
+@pytest.mark.parametrize("open_to_all", [False, True])
+def test_in_relaxed_mode_nothing_is_matched_when_all_have_been_asked(state: ArchdukeState, open_to_all: bool) -> None:
+    """AR-20, AR-39: who starts, calls or ends the round is not told that another player is to decide."""
+    seat = first(state)
+    viewer = None if open_to_all else seat
+    last = state.table.caller is not None
+
+    assert refusal(state, f"slot:{seat}:1", viewer=viewer) == ArchdukeReason.ALL_ASKED
+    assert refusal(state, f"slot:{seat}:4", viewer=viewer) == ArchdukeReason.GAP
+    assert refusal(state, f"slot:{1 - seat}:1", viewer=viewer) == ArchdukeReason.OTHERS_CARD
+    assert refusal(state, f"seat:{seat}", viewer=viewer) == ArchdukeReason.NOT_NOW
+    for pile in ("pile:draw", "pile:discard"):
+        wanted = ArchdukeReason.NO_TURN_LEFT if last else ArchdukeReason.WINDOW_OPEN
+        assert refusal(state, pile, viewer=viewer) == wanted
+    assert refusal(state, "slot:0:1", viewer=1 - seat) == ArchdukeReason.NOT_YOUR_TURN
+
+
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_in_the_last_window_no_turn_is_left_to_choose_a_pile_in(viewer: Seat | None) -> None:
     """AR-43: the caller ends the round."""

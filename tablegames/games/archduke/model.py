@@ -381,6 +381,8 @@ class ArchdukeReason(Reason):
     """AR-12."""
     WINDOW_OPEN = auto()
     """AR-20: to start the turn comes first, then the choice of a pile."""
+    ALL_ASKED = auto()
+    """AR-20: in relaxed mode, when nobody is left to be asked for a match."""
     NO_TURN_LEFT = auto()
     """AR-43: in the last window, which the caller closes."""
     NOT_NOW = auto()

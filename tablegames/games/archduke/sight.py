@@ -216,14 +216,17 @@ def _own_refusal(view: ArchdukeView, seat: Seat, target: Target) -> ArchdukeReas
 
 
 def _claim_refusal(view: ArchdukeView, seat: Seat, target: Target) -> ArchdukeReason | None:
-    """AR-18, ruling Q15."""
+    """AR-18, ruling Q15; in relaxed mode who has something else to decide is told that it is too late to match."""
     table = view.table
-    if not may_claim(table, seat):
+    all_asked = table.phase == "window" and seat == decider(table) and not may_claim(table, seat)
+    if not (all_asked or may_claim(table, seat)):
         return ArchdukeReason.NOT_YOUR_TURN
     if target in (DRAW_PILE, DISCARD_PILE):
         return _pile_refusal(table) if table.phase == "window" else ArchdukeReason.NOT_YOUR_TURN
     tried = [slot_target(seat, slot) for slot in table.failed[seat]]
-    return ArchdukeReason.TRIED if target in tried else _own_refusal(view, seat, target)
+    if target in tried:
+        return ArchdukeReason.TRIED
+    return _own_refusal(view, seat, target) or (ArchdukeReason.ALL_ASKED if all_asked else None)
 
 
 def _pile_refusal(table: TableState) -> ArchdukeReason:

@@ -282,6 +282,7 @@ _REASONS: Final = {
     ArchdukeReason.NO_CARD_LEFT: N_("No card is left to draw."),
     ArchdukeReason.MUST_PLACE: N_("A card from the discard pile must go into the tableau."),
     ArchdukeReason.WINDOW_OPEN: N_("A turn is started first; then a pile is chosen."),
+    ArchdukeReason.ALL_ASKED: N_("All have been asked: nothing can be matched any more."),
     ArchdukeReason.NO_TURN_LEFT: N_("No turn is left: the caller ends the round."),
     ArchdukeReason.NOT_NOW: N_("This cannot be picked now."),
 }
