@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tests.games.archduke_tables import table, using
-from tests.games.test_archduke_screen import THREE, TWO, lay, said
-from tests.ui.playing import BOT, playing
+import pytest
+
+from tablegames.games.archduke.model import ArchdukeState, Modes
+from tests.games.archduke_tables import last_window, table, using
+from tests.games.test_archduke_end import on_last_window, played
+from tests.games.test_archduke_screen import THREE, TWO, lay, rows_of, said, state_of, values_up, zone
+from tests.ui.playing import BOT, NAMES, Player, playing
 
 BY_SEAT = "Same value? Your number, then the slot."
 BY_SLOT = "Same value? The number of the slot."
@@ -72,3 +76,48 @@ async def test_who_goes_on_to_use_an_action_is_asked_about_that() -> None:
         await player.press("enter")
 
         assert "Peek at which card?" in player.text()
+
+
+# The end of a round
+
+
+async def turned_up(player: Player, state: ArchdukeState) -> list[str]:
+    """End the round; return what is said above each tableau, and its first two cards."""
+    await lay(player, state)
+    await player.press("enter")
+    seats = range(len(state.grids))
+    heads = [" ".join(rows_of(player, f"seat-{seat}")[0].split()[1:]) for seat in seats]
+    return [" ".join([head, *values_up(player, f"{seat}:1", f"{seat}:2")]) for seat, head in enumerate(heads)]
+
+
+@pytest.mark.parametrize("grids", [("3 4", "4 4", "9 10"), ("3 4", "9 10")])
+async def test_who_leaves_the_game_is_seen_with_all_cards_turned_up(grids: tuple[str, ...]) -> None:
+    """AR-45, AR-56: after the last round as after any other."""
+    leaving = last_window(*grids, modes=Modes(length="elimination"))
+    async with playing("archduke", *["human"] * len(grids)) as player:
+        shown = await turned_up(player, leaving)
+
+        assert shown[0] == "Bob [/] cards 7 3 4"
+        assert shown[-1] == f"{NAMES[len(grids) - 1]} cards 19 9 10"
+
+
+async def test_all_cards_are_turned_up_before_those_who_are_equal_play_an_extra_round() -> None:
+    """AR-45, AR-52."""
+    rounds = played([0, 1, 2], [1, 0, 2], [1, 0, 2], modes=Modes(extra_round=True))
+    async with playing("archduke", *THREE) as player:
+        shown = await turned_up(player, on_last_window(rounds, "3 4", "4 4", "9 10"))
+        table = state_of(player).table
+
+        assert (table.phase, table.playing) == ("deal", (True, True, False))
+        assert shown == ["Bob [/] cards 7 3 4", "Nguyễn cards 8 4 4", "Chi cards 19 9 10"]
+
+
+async def test_who_left_before_is_out_and_has_no_cards() -> None:
+    """AR-56: at the end of a round too."""
+    modes, playing_on = Modes(length="elimination"), (True, True, False)
+    async with playing("archduke", *THREE) as player:
+        await lay(player, last_window("3 4", "9 10", "", modes=modes, playing=playing_on))
+        for _moment in range(2):
+            assert rows_of(player, "seat-2")[0].split()[-1] == "out"
+            assert zone(player, "seat-2").targets == {"seat:2"}
+            await player.press("enter")

@@ -20,6 +20,7 @@ from tablegames.games.archduke.model import (
 from tablegames.games.archduke.notation import CROWN, number
 from tablegames.games.archduke.notation import card as card_name
 from tablegames.games.archduke.scoring import ROUNDS_A_SESSION, chips, total
+from tablegames.games.archduke.turns import took_part
 from tablegames.i18n import N_, _
 from tablegames.ui.faces import Face, Line, Shape, Span, Tone
 from tablegames.ui.widgets.inline import Inline
@@ -98,7 +99,7 @@ def seat_line(view: ArchdukeView, seat: Seat, name: str, *, here: bool, key: boo
     )
     if view.table.caller == seat and view.shown is None:
         return tag, Span(" " + _("called"), Tone.ACCENT, bold=True)
-    return (tag,) if view.table.playing[seat] else (tag, Span(" " + _("out"), Tone.DIM))
+    return (tag,) if took_part(view.table, seat) else (tag, Span(" " + _("out"), Tone.DIM))
 
 
 def chip_lines(view: ArchdukeView, seat: Seat) -> tuple[Line, ...]:
@@ -108,7 +109,7 @@ def chip_lines(view: ArchdukeView, seat: Seat) -> tuple[Line, ...]:
     """
     table = view.table
     cards: Line = ()
-    if view.shown is not None and table.playing[seat]:
+    if view.shown is not None and took_part(table, seat):
         cards = (Span(_("cards") + " ", Tone.DIM), Span(number(total(view.shown[seat])), bold=True))
     if not table.rounds or not (won := list(chips(table)[seat])):
         return (cards,)

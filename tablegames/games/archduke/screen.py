@@ -40,7 +40,7 @@ from tablegames.games.archduke.model import (
 from tablegames.games.archduke.panels import Piles, TableauZone
 from tablegames.games.archduke.prompts import which_matches
 from tablegames.games.archduke.supply import FIRST_SLOTS
-from tablegames.games.archduke.turns import has_claimable, last_window, next_to_start
+from tablegames.games.archduke.turns import has_claimable, last_window, next_to_start, took_part
 from tablegames.i18n import _
 from tablegames.ui.countdown import Countdown, Ends
 from tablegames.ui.cursor import Place as Spot
@@ -261,7 +261,7 @@ class ArchdukeScreen(GameScreen):
 def _cards(view: ArchdukeView, seat: Seat, up: Mapping[Position, Card]) -> list[Face]:
     """Return a face for every slot of a tableau, gaps among them."""
     slots, strong = view.slots[seat], {*up, view.table.swap_first}
-    if not view.table.playing[seat]:
+    if not took_part(view.table, seat):
         return []
     return [
         slot_face(seat, slot, up.get((seat, slot)), strong=view.shown is None and (seat, slot) in strong)

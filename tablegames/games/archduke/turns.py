@@ -30,6 +30,11 @@ def next_seat(table: TableState, seat: Seat) -> Seat:
     return circle(table, (seat + 1) % len(table.playing))[0]
 
 
+def took_part(table: TableState, seat: Seat) -> bool:
+    """Tell whether a seat takes part in this round; when one has ended, in that one. Source: AR-45, AR-52, AR-56."""
+    return seat in table.rounds[-1].order if table.phase in ("deal", "over") else table.playing[seat]
+
+
 def dealer(table: TableState) -> Seat:
     """Return the seat to the right of the starter. Source: AR-7, AR-9."""
     return circle(table, table.starter)[-1]
