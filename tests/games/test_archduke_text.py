@@ -171,6 +171,11 @@ def test_choices(state: ArchdukeState, seat: Seat | None, listed: list[str]) -> 
             StartTurn(seat=1),
             "who matches now is too late",
         ),
+        (
+            table("3", "4", modes=Modes(relaxed=True, late_penalty=True)),
+            StartTurn(seat=1),
+            "nobody can match any more",
+        ),
         (start(WINDOW), TakeDiscard(seat=1), "it must be placed"),
         (start(WINDOW), DrawCard(seat=1), ""),
         (placing("3", "4", drawn="9"), Place(seat=0, slot=1), "the card there is discarded"),

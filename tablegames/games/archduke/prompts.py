@@ -186,7 +186,8 @@ def effect(view: ArchdukeView, action: ArchdukeAction) -> str:
         case "take_discard":
             return _("it must be placed")
         case "start_turn":
-            return _("nobody can match any more") if not table.modes.late_penalty else _("who matches now is too late")
+            late = table.modes.late_penalty and not table.modes.relaxed
+            return _("who matches now is too late") if late else _("nobody can match any more")
         case "call_archduke":
             others = sum(table.playing) - 1
             return ngettext("the other player has one more turn", "the others have one more turn each", others)
