@@ -174,6 +174,60 @@ def test_at_an_open_table_it_hangs_on_the_drawn_card() -> None:
         assert TEXT.because(seen.view, action, GUIDE.because(seen, action)) == "that hangs on the card that was drawn"
 
 
+# An open table, where nothing counts but what all have seen
+
+
+def hint(state: ArchdukeState, kinds: str, *places: str) -> str:
+    """Return the hint for seat 0 among actions of some kinds, when the cards in `places` have lain open to all."""
+    view, actions = RULES.view(state, None), RULES.legal_actions(state, 0)
+    legal = [action for action in actions if action.kind in kinds.split()]
+    advice = PLAYERS["normal"].advise(Seen(0, view, legal, recalling(state, *places)), Rng(1))
+    assert advice.action is not None
+    assert advice.because is not None
+    sentence = TEXT.because(view, advice.action, advice.because)
+    assert cell_len(sentence) <= 60
+    return f"{TEXT.choice(view, advice.action)} – {sentence}"
+
+
+def test_who_has_to_start_and_says_match_is_not_told_that_there_is_nothing_to_choose() -> None:
+    state = table("3 9", "5", discard="7", turn=1)
+
+    assert hint(state, "claim") == "match slot 1 – a guess: what lies in slot 1 was never open to all"
+    assert hint(state, "claim", "0:1") == "match slot 2 – a guess: what lies in slot 2 was never open to all"
+    assert hint(state, "claim", *own(state)) == "match slot 1 – your slot 1 is 3: no match, it costs a card"
+    one = table("3", "5", discard="7", turn=1)
+    assert hint(one, "claim") == "match slot 1 – a guess: what lies in slot 1 was never open to all"
+
+
+def test_a_match_that_all_have_seen_is_named_even_of_an_archduke_that_one_would_keep() -> None:
+    assert (
+        hint(table("3 7", "5", discard="7", turn=1), "claim", "0:2") == "match slot 2 – your slot 2 is 7: one card less"
+    )
+    kept = table("-3 3", "5", discard="-3", turn=1)
+    assert hint(kept, "claim", *own(kept)) == "match slot 1 – gives up the −3 in slot 1"
+
+
+def test_at_an_open_table_nobody_is_told_what_it_does_not_know() -> None:
+    """The owner has looked at two of its cards, which the public view does not show."""
+    relaxed = table("3 9", "5", discard="7", modes=Modes(relaxed=True), to_ask=(0, 1))
+
+    assert hint(relaxed, "pass claim") == "match nothing – no card that was open to all matches the 7"
+    assert hint(using("peek", "3 9", "5"), "peek") == "peek at own slot 1 – your slot 1 was never open to all"
+    assert hint(using("peek", "3 9", "5"), "peek", "0:1", "0:2") == (
+        "peek at seat 2, slot 1 – slot 1 of seat 2 was never open to all"
+    )
+    assert hint(placing("3 9", "5", drawn="1", openly=True), "place") == (
+        "put it into slot 1 – the 1 is less than unseen cards are on average"
+    )
+    assert hint(swapping("3 9", "1 9", first=(0, 1)), "swap_second", "1:1") == (
+        "swap it with seat 2, slot 1 – 1 for a card that was never open to all"
+    )
+    peeking = using("peek", "3 9", "5")
+    seen = Seen(0, RULES.view(peeking, None), RULES.legal_actions(peeking, 0), recalling(peeking))
+    other = Peek(seat=0, owner=1, slot=1)
+    assert TEXT.because(seen.view, other, GUIDE.because(seen, other)) == "that card was never open to all"
+
+
 # Actions
 
 

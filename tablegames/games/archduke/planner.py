@@ -98,7 +98,7 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
         phase = seen.view.table.phase
         if phase in ("look", "deal"):
             return Advice(rng.choice(seen.legal), Because(kind=phase))
-        mind = Mind(seen.view, seen.seat, seen.memory, self.forgets)
+        mind = self._mind(seen)
         match phase:
             case "draw":
                 return self._choose_pile(seen, mind)
@@ -108,6 +108,10 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
                 return self._swap_second(seen, mind)
             case _:
                 return self._claim(seen, mind, rng) or self._in_window(seen, mind)
+
+    def _mind(self, seen: Table) -> Mind:
+        """Return what the player has in mind; of what is open to all nothing slips it."""
+        return Mind(seen.view, seen.seat, seen.memory, 0 if seen.view.viewer is None else self.forgets)
 
     # a turn: the draw pile or the discard pile, and where the card goes
 
@@ -246,7 +250,13 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
         if "call_archduke" in kinds:
             return self._call(seen, mind)
         other = next(iter(kinds.values()), None)
-        return Advice(other, why) if other is not None else only(seen)
+        return Advice(other, why) if other is not None else self._guess(seen, mind)
+
+    def _guess(self, seen: Table, mind: Mind) -> Choice:
+        """Name a card where somebody is sure to match one: of an unknown card nothing says that it does not."""
+        claims = {action.slot: action for action in seen.legal if isinstance(action, Claim)}
+        slot = next((slot for slot in mind.unknown if slot in claims), next(iter(claims)))
+        return Advice(claims[slot], why_claimed(mind, slot))
 
     # actions
 
@@ -338,7 +348,7 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
 
     def reason(self, seen: Table, choice: ArchdukeAction | None) -> Because:
         """Return what speaks for a choice, or against it, whether the player would make it or not."""
-        mind = Mind(seen.view, seen.seat, seen.memory, self.forgets)
+        mind = self._mind(seen)
         table, top, drawn = seen.view.table, seen.view.top or "", seen.view.drawn
         match choice:
             case Look() | DealRound():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablegames.core.bots import Because
+from tablegames.games.archduke.model import ArchdukeView
 from tablegames.games.archduke.notation import EFFECT_NAMES, card, number
 from tablegames.i18n import N_, _
 
@@ -23,9 +24,11 @@ def player(name: str) -> tuple[str, str] | None:
     return _(title), _(sentence)
 
 
-def because(why: Because) -> str:
+def because(view: ArchdukeView, why: Because) -> str:
     """Say why something was chosen, at most 60 cells; nothing about what is not known here."""
     kind, values = why.kind, why.values
+    if view.viewer is None and (sentence := _in_the_open(why)):
+        return sentence
     if kind in _PLAIN:
         return _(_PLAIN[kind])
     match kind, values:
@@ -109,6 +112,27 @@ def because(why: Because) -> str:
             return _("about {own} is little").format(own=number(own))
         case "not_content", (int(own),):
             return _("about {own} is still a lot").format(own=number(own))
+        case _:
+            return ""
+
+
+def _in_the_open(why: Because) -> str:
+    """Say of what all see that it tells nothing; whoever has looked alone may know more."""
+    match why.kind, why.values:
+        case "guess", (int(slot),):
+            return _("a guess: what lies in slot {slot} was never open to all").format(slot=slot)
+        case "no_match", (str(top),):
+            return _("no card that was open to all matches the {card}").format(card=card(top))
+        case "unknown_goes", (str(new), int()):
+            return _("the {card} is less than unseen cards are on average").format(card=card(new))
+        case "own_unknown", (int(), int(slot)):
+            return _("your slot {slot} was never open to all").format(slot=slot)
+        case "looks", (int(seat), int(slot)):
+            return _("slot {slot} of seat {seat} was never open to all").format(slot=slot, seat=seat + 1)
+        case "unseen", ():
+            return _("that card was never open to all")
+        case "swaps", ("", str(theirs)) if theirs:
+            return _("{theirs} for a card that was never open to all").format(theirs=card(theirs))
         case _:
             return ""
 

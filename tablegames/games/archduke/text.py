@@ -204,7 +204,7 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
         return reasons.player(name) or super().player(name)
 
     def because(self, view: ArchdukeView, action: ArchdukeAction, because: Because) -> str:
-        return reasons.because(because)
+        return reasons.because(view, because)
 
     def option(self, key: str) -> tuple[str, str]:
         return {
