@@ -116,12 +116,12 @@ def test_a_light_card_is_taken_and_goes_where_the_heaviest_lies() -> None:
     assert ask(NORMAL, after, *own(after, 1), seat=1) == ("put it into slot 2", "you want to lose the 10 in slot 2")
 
 
-def test_otherwise_the_draw_pile_promises_more() -> None:
+def test_otherwise_the_draw_pile_promises_something_better() -> None:
     state = start(table("2", "4 10 7 5", discard="8"))
 
     assert ask(NORMAL, state, *own(state, 1), seat=1) == (
         "draw from the draw pile",
-        "the draw pile promises more than the 8 on top",
+        "the draw pile promises something better than the 8",
     )
 
 
@@ -130,7 +130,7 @@ def test_a_card_that_helps_little_is_taken_if_whatever_is_drawn_would_help_other
 
     assert ask(NORMAL, state, *own(state, 0), *own(state, 1), seat=1) == (
         "take the discard",
-        "the draw pile promises less",
+        "the draw pile promises nothing better",
     )
 
 

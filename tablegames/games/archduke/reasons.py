@@ -33,7 +33,7 @@ def because(view: ArchdukeView, why: Because) -> str:
         return _(_PLAIN[kind])
     match kind, values:
         case "draws", (str(top),):
-            return _("the draw pile promises more than the {card} on top").format(card=card(top))
+            return _("the draw pile promises something better than the {card}").format(card=card(top))
         case "leaves_top", (str(top),):
             return _("an unknown card instead of the {card} on top").format(card=card(top))
         case "twin", (str(drawn), int(slot)):
@@ -142,7 +142,7 @@ _PLAIN: Final = {
     "look": N_("any two are as good as any others"),
     "deal": N_("the next round can begin"),
     "late": N_("a match would come too late"),
-    "draws_no_better": N_("the draw pile promises less"),
+    "draws_no_better": N_("the draw pile promises nothing better"),
     "late_claim": N_("too late: that costs a card"),
     "unseen_drawn": N_("that hangs on the card that was drawn"),
     "keeps_slots": N_("your slots stay as they are"),
