@@ -586,6 +586,27 @@ def test_zones_never_overlap_nor_leave_the_table(size: tuple[int, int], seats: i
         assert fitting_layout(places[f"seat-{seat}"].size - (0, 1), 2).card.height >= 3
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("columns", [2, 3])
+@pytest.mark.parametrize("rows", [19, 25, 29, 35, 45])
+def test_in_a_wider_window_no_card_is_smaller(rows: int, columns: int, seats: int) -> None:
+    """Up to six cards to a seat: the log at the right takes what they leave."""
+    rooms = [table_places(Size(width, rows), seats)["seat-0"].size - (0, 1) for width in range(80, 201)]
+    widths = [fitting_layout(room, columns).card.width for room in rooms]
+
+    assert widths == sorted(widths)
+
+
+async def test_a_fifth_card_is_as_large_in_a_wide_window_as_in_a_narrow_one() -> None:
+    for size in ((100, 30), (109, 34), (110, 34), (120, 40)):
+        async with playing("archduke", *TWO, size=size) as player:
+            await lay(player, table("1 2 3 4 5", "6 7 8 9"))
+
+            assert {spot.region.size for spot in zone(player, "seat-0").spots if spot.face.target != "seat:0"} == {
+                Size(9, 5)
+            }
+
+
 @pytest.mark.parametrize("columns", [2, 5, 6, 10, 20])
 def test_as_many_columns_as_there_are_find_room(columns: int) -> None:
     room = Size(25, 6)

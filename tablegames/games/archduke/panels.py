@@ -48,8 +48,8 @@ class Layout:
 
 def fitting_layout(room: Size, columns: int) -> Layout:
     """Return the largest cards with which a tableau of so many columns fits; the least ones where none do."""
-    for gap in (1, 0):
-        for card in _FRAMED:
+    for card in _FRAMED:
+        for gap in (1, 0):
             if columns * (card.width + gap) - gap <= room.width and ROWS * card.height <= room.height:
                 return Layout(card, gap, columns)
     bands = max(1, room.height // ROWS)

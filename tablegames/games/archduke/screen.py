@@ -275,6 +275,9 @@ def _cards(view: ArchdukeView, seat: Seat, up: Mapping[Position, Card]) -> list[
 
 WIDE_COLUMNS: Final = 110
 _LOG_CELLS: Final = 34
+"""How wide the log is where the tableaus leave so much."""
+_TABLEAU_CELLS: Final = 27
+"""Room for six of the largest cards, which the log leaves: a fifth card shrinks none."""
 _MIDDLE: Final = Size(25, 11)
 """What two columns of tableaus leave between them: piles, sentences, the bar."""
 _HIGHEST_PAIR: Final = 19
@@ -291,8 +294,10 @@ def table_places(size: Size, seats: int) -> Mapping[str, Region]:
     places: dict[str, Region] = {}
     width = size.width
     if width >= WIDE_COLUMNS:
-        width -= _LOG_CELLS + 2
-        places["log"] = Region(width + 1, 0, _LOG_CELLS, size.height)
+        beside = 2 * _TABLEAU_CELLS + _MIDDLE.width + 4 if seats <= 4 else 3 * (_TABLEAU_CELLS + 1) + 1
+        log = min(_LOG_CELLS, width - beside - 2)
+        width -= log + 2
+        places["log"] = Region(width + 1, 0, log, size.height)
     room = Region(1, 0, width - 2, size.height)
     return {**places, **(_round_the_piles(room, seats) if seats <= 4 else _above_and_below(room, seats))}
 
