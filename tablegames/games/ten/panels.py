@@ -21,6 +21,7 @@ from tablegames.games.ten.model import (
     market_target,
     owned_target,
 )
+from tablegames.games.ten.news import newest
 from tablegames.games.ten.notation import BLACK_MARK, CURRENCY_MARK, WHITE_MARK, black, listed, meaning, paid
 from tablegames.games.ten.outlook import (
     gain,
@@ -53,6 +54,9 @@ TONES: Final[Mapping[str, Tone]] = {
 
 NOW_CELLS: Final = 38
 """How wide the lines about the present phase are at most."""
+
+_NEWS_ROWS: Final = 4
+"""How many of these lines tell news on the smallest table."""
 
 _BAR_CELLS: Final = 20
 _LABEL_CELLS: Final = 10
@@ -117,12 +121,15 @@ def _market_colour(colour: str, market: Cards, payable: Collection[Card], *, cou
 # What the present phase is about
 
 
-def now_lines(view: TenView, names: Sequence[str], *, odds: bool) -> list[Inline]:
-    """What stopping now would bring; the auction, seat by seat; what can be bought; what is paid, and with what."""
+def now_lines(view: TenView, names: Sequence[str], news: Sequence[str] = (), *, odds: bool) -> list[Inline]:
+    """What stopping now would bring; the auction, seat by seat; what can be bought; what is paid, and with what.
+
+    `news` are sentences about what has changed, where nothing else on the table tells them.
+    """
     table = view.table
     match table.phase:
         case "draw":
-            return [*_odds_lines(view, shown=odds), (), *_stop_lines(view, names)]
+            return [*_odds_lines(view, shown=odds), *_drawing_lines(view, names, news)]
         case "bid":
             assert table.auction is not None, "the phase says so"
             return _auction_lines(table, table.auction, names)
@@ -153,6 +160,14 @@ def _odds_lines(view: TenView, *, shown: bool) -> list[Inline]:
         parts.append(Span(f"{CURRENCY_MARK}{_('{value}+ ×{count}').format(value=currency, count=count)}", Tone.DIM))
     chance = _("{count} of {cards}").format(count=len(busting), cards=view.cards_left)
     return [(Span(_("a next card busts: "), Tone.DIM), Span(chance, bold=True)), tuple(parts)]
+
+
+def _drawing_lines(view: TenView, names: Sequence[str], news: Sequence[str]) -> list[Inline]:
+    """The news in the place of what stopping would bring while the row is empty, else their last sentence above it."""
+    if news and not view.table.tableau:
+        return [(), *((Span(line),) for line in newest(news, NOW_CELLS, _NEWS_ROWS))]
+    last = (Span(cut(news[-1], NOW_CELLS, "…")),) if news else ()
+    return [last, *_stop_lines(view, names)]
 
 
 def _stop_lines(view: TenView, names: Sequence[str]) -> list[Inline]:

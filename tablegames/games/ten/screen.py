@@ -23,6 +23,7 @@ from tablegames.games.ten.model import (
     TenView,
     row_target,
 )
+from tablegames.games.ten.news import news
 from tablegames.games.ten.notation import CURRENCY_MARK
 from tablegames.games.ten.outlook import value
 from tablegames.games.ten.panels import NOW_CELLS, TONES, gauge_lines, market_lines, now_lines
@@ -74,7 +75,7 @@ class TenScreen(GameScreen):
         names = self.session.names
         self.gauges.show(gauge_lines(view.table))
         self.row.show(_row_faces(view))
-        self.now.show(now_lines(view, names, odds=self.odds))
+        self.now.show(now_lines(view, names, self._news(), odds=self.odds))
         self.market.dims = view.table.phase == "buy"
         self.market.show(market_lines(view.table.market, ()))
         lines, lit = seat_lines(
@@ -82,9 +83,19 @@ class TenScreen(GameScreen):
             names,
             self.active,
             air=self.size.width >= WIDE_COLUMNS,
-            gap=seat_gap(self.row.parent.size if isinstance(self.row.parent, TableTop) else self.size, len(names)),
+            gap=seat_gap(self._table_size, len(names)),
         )
         self.seats.show(lines, lit)
+
+    def _news(self) -> Sequence[str]:
+        """Return what has changed since the last turn of whoever sits there, where the table has no log for it."""
+        if "log" in self._places(self._table_size):
+            return ()
+        return self.session.sentences(news(self.session.table.turns, self._reader()))
+
+    @property
+    def _table_size(self) -> Size:
+        return self.row.parent.size if isinstance(self.row.parent, TableTop) else self.size
 
     def show_pick(self, view: View, choice: Choice[Action]) -> None:
         assert isinstance(view, TenView)
