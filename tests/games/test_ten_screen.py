@@ -326,6 +326,55 @@ async def test_what_to_pay_with_can_be_chosen_item_by_item() -> None:
         assert tokens(state_of(player))[0] == (4, 0)
 
 
+async def test_the_cursor_begins_a_payment_at_the_tokens() -> None:
+    """Enter twice must not spend a card of a run."""
+    async with playing("ten", *THREE) as player:
+        screen = await lay(player, table("2b 1w: O1 O2 O3 O4 O5", market="O6", phase="buy"))
+        await player.click("market:O6")
+        await player.press("2")
+        assert screen.cursor is not None
+        assert screen.cursor.target == "own:0:black"
+
+        await player.press("enter", "enter", "enter", "enter")
+        assert state_of(player).table.players[0].collection == cards("O1 O2 O3 O4 O5")
+        assert screen.cursor.target == "own:0:white"
+
+
+async def test_after_an_auction_too_the_cursor_begins_at_the_tokens() -> None:
+    async with playing("ten", *THREE) as player:
+        screen = await lay(player, table(market="O6 G5", phase="buy"))
+        await player.click("market:O6")
+        await lay(player, bid(draw(table("5b", "2b 1w: O1 O2 O3 O4 O5 O7 O8", deck="W6")), 5, 0))
+        await player.press("0")
+
+        assert screen.cursor is not None
+        assert screen.cursor.target == "own:1:black"
+
+
+async def test_who_pays_with_cards_keeps_the_cursor_where_it_is_while_it_can_pay_there() -> None:
+    async with playing("ten", *THREE) as player:
+        screen = await lay(player, table("5b: O1 O4 O4", market="O6", phase="buy"))
+        await player.click("market:O6")
+        await player.press("2")
+        await player.click("own:0:O4")
+        await player.press("enter")
+        assert screen.cursor is not None
+        assert screen.cursor.target == "own:0:O4"
+
+        await player.press("enter", "enter")
+        assert screen.cursor.target == "own:0:black"
+
+
+async def test_without_tokens_the_cursor_begins_a_payment_at_the_cards() -> None:
+    async with playing("ten", *THREE) as player:
+        screen = await lay(player, table("0b: O1 O2", market="O1 G2", phase="buy"))
+        await player.click("market:G2")
+        await player.press("2")
+
+        assert screen.cursor is not None
+        assert screen.cursor.target == "own:0:O1"
+
+
 async def test_the_winner_of_an_auction_pays_with_one_key() -> None:
     """TE-34."""
     async with playing("ten", *THREE) as player:

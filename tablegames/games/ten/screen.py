@@ -101,6 +101,9 @@ class TenScreen(GameScreen):
         assert isinstance(view, TenView)
         payable = {action.card for action in self.offered if isinstance(action, Buy)}
         self.market.show(market_lines(view.table.market, payable))
+        stays = self.cursor is not None and self.cursor.target in choice.live
+        if view.table.phase == "pay" and not self.picked and not stays:
+            self.forget_cursor()  # it begins anew at the tokens, which stand first; what is nearest may be a good card
 
     def places(self) -> list[Place]:
         """The deck is drawn from by the first choice: the cursor does not go there by itself."""
