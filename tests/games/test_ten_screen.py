@@ -335,7 +335,10 @@ async def test_the_cursor_begins_a_payment_at_the_tokens() -> None:
         assert screen.cursor is not None
         assert screen.cursor.target == "own:0:black"
 
-        await player.press("enter", "enter", "enter", "enter")
+        await player.press("enter")
+        assert "Then: 5 left to pay, 5 → 6 points" in player.text()
+
+        await player.press("enter", "enter", "enter")
         assert state_of(player).table.players[0].collection == cards("O1 O2 O3 O4 O5")
         assert screen.cursor.target == "own:0:white"
 

@@ -37,7 +37,20 @@ from tablegames.games.ten.model import (
 from tablegames.games.ten.rules import CARDS_IN_AUCTIONS
 from tablegames.games.ten.sight import TenReason
 from tablegames.games.ten.text import TenText
-from tests.games.ten_tables import RULES, bid, buy, cards, decider, draw, kinds, new_game, seen, table, take_numbers
+from tests.games.ten_tables import (
+    RULES,
+    bid,
+    buy,
+    cards,
+    decider,
+    draw,
+    kinds,
+    new_game,
+    pay,
+    seen,
+    table,
+    take_numbers,
+)
 
 TEXT = TenText()
 NAMES = ("An", "Bình", "Chi")
@@ -151,16 +164,30 @@ def test_bidding_tells_whether_it_decides() -> None:
     assert effect(bid(state, 2, 0), Pass(seat=0)) == ""
 
 
-def test_paying_tells_what_is_left() -> None:
-    state = buy(take_numbers(table("5b 2w: G5", row="R1", market="R5")), "R5")
-    assert effect(state, Pay(seat=0, item=WHITE)) == "2 left to pay"
-    assert effect(state, Pay(seat=0, item=BLACK)) == "4 left to pay"
+def test_paying_tells_what_is_left_to_pay_and_of_the_points() -> None:
+    state = buy(table("5b 2w: R4 R6 G5", market="R5", phase="buy"), "R5")
+    assert effect(state, Pay(seat=0, item=WHITE)) == "2 left to pay, 2 → 4 points"
+    assert effect(state, Pay(seat=0, item=BLACK)) == "4 left to pay, 2 → 4 points"
+    assert effect(state, Pay(seat=0, item="G5")) == "4 left to pay, 2 → 3 points"
+    assert effect(state, Pay(seat=0, item="R4")) == "4 left to pay, 2 → 3 points"
+    assert effect(buy(table("0b: R1 G1", market="B2", phase="buy"), "B2"), Pay(seat=0, item="R1")) == (
+        "1 left to pay, 2 points"
+    )
 
-    three = table("0b 2w", market="R5", phase="buy")
-    paying = buy(three, "R5", "white")
-    assert effect(paying, Pay(seat=0, item=WHITE)) == "paid in full, 1 wasted"
-    exact = buy(table("1b", market="R1", phase="buy"), "R1")
-    assert effect(exact, Pay(seat=0, item=BLACK)) == "paid in full"
+
+def test_paying_the_last_of_a_price_tells_what_one_has_then() -> None:
+    exact = buy(table("5b: R4 R6", market="R5", phase="buy"), "R5", "black " * 4)
+    assert effect(exact, Pay(seat=0, item=BLACK)) == "paid in full, 1 → 3 points, 0 ● left"
+    assert effect(exact, Pay(seat=0, item="R4")) == "paid in full, 1 → 2 points, 1 ● left"
+
+    more = buy(table("0b 2w", market="R5", phase="buy"), "R5", "white")
+    assert effect(more, Pay(seat=0, item=WHITE)) == "1 wasted, 0 → 1 point, 0 ● left"
+
+
+def test_the_preview_of_a_payment_is_what_one_has_after_it() -> None:
+    """TE-34: of a wild as well."""
+    won = bid(draw(table("5b", "2b: R4 R6 G1", deck="W5")), 3, 0, 0)
+    assert effect(pay(won, "black black"), Pay(seat=1, item="G1")) == "paid in full, 2 → 3 points, 0 ● left"
 
 
 def test_buying_tells_the_points_and_what_is_left() -> None:

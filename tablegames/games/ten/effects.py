@@ -42,14 +42,18 @@ def effect(view: TenView, action: TenAction) -> str:
 
 def payment_effect(player: Player, card: Card, items: Sequence[Item]) -> str:
     """Say what a player has when all that is paid and the card is its own: "9 → 12 points, 3 ● left"."""
+    points, tokens = _points_after(player, card, items), player.black - items.count(BLACK)
+    return _("{points}, {count} {mark} left").format(points=points, count=tokens, mark=BLACK_MARK)
+
+
+def _points_after(player: Player, card: Card, items: Sequence[Item]) -> str:
+    """What paying items for a card does to a score."""
     left = list(player.collection)
     for item in items:
         if item in left:
             left.remove(item)
     before, after = score(player.collection), score(sort_cards([*left, card]))
-    points = f"{before} → {points_text(after)}" if before != after else points_text(after)
-    tokens = player.black - items.count(BLACK)
-    return _("{points}, {count} {mark} left").format(points=points, count=tokens, mark=BLACK_MARK)
+    return f"{before} → {points_text(after)}" if before != after else points_text(after)
 
 
 def points_text(points: int) -> str:
@@ -92,8 +96,12 @@ def _pass_effect(table: TableState, seat: Seat) -> str:
 
 
 def _pay_effect(table: TableState, action: Pay) -> str:
-    left = left_to_pay(table) - worth(action.item)
+    """Say what is left to pay, or that nothing is, and what the seat has then: a card that is paid may cost points."""
+    payment, left = table.payment, left_to_pay(table) - worth(action.item)
+    assert payment is not None, "the phase says so"
+    player = table.players[action.seat]
     if left > 0:
-        return _("{count} left to pay").format(count=left)
-    wasted = _(", {count} wasted").format(count=-left) if left else ""
-    return _("paid in full") + wasted
+        still = _("{count} left to pay").format(count=left)
+        return f"{still}, {_points_after(player, payment.card, (action.item,))}"
+    said = _("{count} wasted").format(count=-left) if left else _("paid in full")
+    return f"{said}, {payment_effect(player, payment.card, (action.item,))}"
