@@ -135,11 +135,15 @@ def test_own_cards_may_be_paid_in_auctions_unless_the_option_says_otherwise() ->
     assert payable(bought) == [BLACK]
 
 
-def test_the_option_does_not_concern_purchases() -> None:
-    """TE-36."""
+def test_the_option_does_not_concern_purchases_which_are_paid_with_cards_to_the_end() -> None:
+    """TE-36, ruling A-9."""
     state = take_numbers(table("0b: R1", row="R2", market="B2", cards_in_auctions=False))
 
     assert for_sale(state) == ["B2"]
+
+    paid = buy(state, "B2", "R1 R2")
+    assert (paid.table.players[0], paid.table.market) == (player("0b: B2"), ())
+    assert (paid.table.discard, decider(paid)) == (cards("R1 R2"), 1)
 
 
 def test_the_wild_under_the_hammer_cannot_help_to_pay_for_itself() -> None:
