@@ -157,6 +157,11 @@ def test_a_turned_up_card_cannot_be_taken_back_without_consent() -> None:
 # Why not
 
 
+def won_without_cards(winner: str) -> TenState:
+    """Seat 1 has won a wild for 2 at a table where cards may not be paid for it."""
+    return bid(draw(table("5b", winner, deck="W5", cards_in_auctions=False)), 2, 0, 0)
+
+
 @pytest.mark.parametrize(
     ("state", "target", "reason"),
     [
@@ -175,6 +180,10 @@ def test_a_turned_up_card_cannot_be_taken_back_without_consent() -> None:
         (buy(take_numbers(table(row="R5", market="B5")), "B5"), "own:1:black", TenReason.NOT_THERE),
         (buy(take_numbers(table(row="R5", market="B5")), "B5"), "market:B5", TenReason.PAYING),
         (buy(take_numbers(table("1b 2w", row="R2", market="B3")), "B3"), "own:0:black", TenReason.NEEDLESS),
+        (won_without_cards("2b: R3"), "own:1:black", None),
+        (won_without_cards("2b: R3"), "own:1:R3", TenReason.TOKENS_ONLY),
+        (won_without_cards("2b: R3"), "own:1:R4", TenReason.NOT_THERE),
+        (buy(take_numbers(table("5b: R3", row="R2", market="B3", cards_in_auctions=False)), "B3"), "own:0:R3", None),
         (table(phase="over"), "deck", TenReason.GAME_OVER),
     ],
 )

@@ -328,6 +328,19 @@ def test_every_reason_has_its_own_sentence() -> None:
     assert len(set(sentences)) == len(sentences)
 
 
+def test_why_an_item_cannot_be_paid_is_true_whatever_would_be_superfluous() -> None:
+    """TE-36, TE-40, ruling A-9: of ○ ○ and ● it is the black token itself."""
+    state = buy(table("1b 2w", market="R5", phase="buy"), "R5")
+    reason = RULES.refusal(seen(state), "own:0:black")
+    assert reason is not None
+    assert TEXT.reason(reason) == "With this, something in the payment would be superfluous."
+
+    won = bid(draw(table("5b", "2b: R3", deck="W5", cards_in_auctions=False)), 2, 0, 0)
+    reason = RULES.refusal(seen(won), "own:1:R3")
+    assert reason is not None
+    assert TEXT.reason(reason) == "At this table a wild is paid with tokens only."
+
+
 def test_the_option_is_explained() -> None:
     """Ruling A-9."""
     name, sentence = TEXT.option(CARDS_IN_AUCTIONS.key)

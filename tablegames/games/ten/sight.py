@@ -52,6 +52,8 @@ class TenReason(Reason):
     """TE-29: a card of that colour and value is owned already."""
     TOO_DEAR = auto()
     """TE-28, TE-40: it cannot be paid."""
+    TOKENS_ONLY = auto()
+    """TE-36, ruling A-9: the option forbids paying for a wild with cards."""
     NEEDLESS = auto()
     """TE-40: with it the payment could not be completed without a superfluous item."""
     BUYING = auto()
@@ -167,6 +169,8 @@ def _pay_refusal(table: TableState, target: Target) -> TenReason | None:
     held = {"black": player.black, "white": player.white}.get(item, player.collection.count(item))
     if not held:
         return TenReason.NOT_THERE
+    if item in player.collection and not may_spend_cards(table):
+        return TenReason.TOKENS_ONLY
     return None if item in next_items(player, payment, cards=may_spend_cards(table)) else TenReason.NEEDLESS
 
 
