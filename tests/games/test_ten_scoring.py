@@ -194,9 +194,20 @@ def test_then_by_fewest_cards() -> None:
 
 def test_then_the_victory_is_shared() -> None:
     """TE-53."""
-    standing = final_standing((player("4b: R1"), player("4b: B1"), player("2b: B1")))
+    standing = final_standing((player("4b: R1"), player("4b: B1"), player("9b")))
 
     assert (standing.winners, standing.decided_by) == ((0, 1), None)
+    assert [line.rank for line in standing.seats] == [1, 1, 3]
+
+
+def test_what_keeps_a_third_from_sharing_the_victory_is_named() -> None:
+    """TE-53: only what was needed for the first place."""
+    winners = (player("5b: R1 R2 R3"), player("5b: G1 G2 G3"))
+
+    assert final_standing((*winners, player("2b: B1 B2 B3"))).decided_by == "black_tokens"
+    assert final_standing((*winners, player("5b: B1 B2 B3 B7"))).decided_by == "fewest_cards"
+    assert final_standing((*winners, player("5b: B1 B2"), player("2b: O1 O2"))).decided_by is None
+    assert final_standing((*winners, player("5b: B1 B2 B3"))).decided_by is None
 
 
 def test_every_part_of_a_score_is_told() -> None:

@@ -205,13 +205,13 @@ def final_standing(players: tuple[Player, ...]) -> Standing:
         for seat, player in enumerate(players)
     ]
     return Standing(
-        seats=tuple(sorted(lines, key=lambda line: (line.rank, line.seat))), decided_by=_tie_break(sorted(keys)[::-1])
+        seats=tuple(sorted(lines, key=lambda line: (line.rank, line.seat))),
+        decided_by=_tie_break(sorted(set(keys), reverse=True)),
     )
 
 
 def _tie_break(keys: list[tuple[int, int, int]]) -> str | None:
-    """Name the comparison that separated the winner from the next."""
-    first, second = keys[0], keys[1]
-    if first[0] != second[0] or first == second:
+    """Name the comparison that separated the first place from the next, however many share the first."""
+    if len(keys) < 2 or keys[0][0] != keys[1][0]:
         return None
-    return "black_tokens" if first[1] != second[1] else "fewest_cards"
+    return "black_tokens" if keys[0][1] != keys[1][1] else "fewest_cards"
