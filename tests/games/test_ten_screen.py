@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -72,6 +73,28 @@ async def test_the_row_shows_deck_and_cards_in_order() -> None:
         row = rows_of(player, "row")
         assert row[1].split() == ["╭─────╮", "╭", "B", "──╮", "╭", "¤", "──╮", "╭", "R", "──╮"]
         assert row[2].replace("│", " ").split() == ["3", "5", "3", "4"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+async def test_the_deck_tells_how_many_cards_are_left_however_long_the_row(size: tuple[int, int]) -> None:
+    async with playing("ten", *FIVE, size=size) as player:
+        state = new_game(5)
+        for count in range(13):
+            row = state.table.replace(tableau=("C3", *["R1"] * count))
+            await lay(player, state.replace(table=row, deck=state.deck[:120]))
+            drawn = "\n".join(rows_of(player, "row"))
+
+            assert "120" in drawn
+            assert ("left" in drawn) == ("lef" in drawn)
+
+
+async def test_the_value_of_every_card_can_be_read_in_a_long_row() -> None:
+    async with playing("ten", *THREE) as player:
+        for count in range(1, 10):
+            await lay(player, table(row="C3 R1 " + "B2 " * count))
+            values = "".join(re.findall(r"\d", rows_of(player, "row")[2]))
+
+            assert values.endswith("31" + "2" * count)
 
 
 async def test_what_stopping_would_bring_is_said() -> None:

@@ -36,6 +36,7 @@ from tablegames.i18n import _
 from tablegames.ui.cursor import Place
 from tablegames.ui.entries import Entry
 from tablegames.ui.faces import Face, Shape, Span, Tone
+from tablegames.ui.fitting import pad
 from tablegames.ui.game_screen import GameScreen
 from tablegames.ui.table_screen import WIDE_COLUMNS
 from tablegames.ui.widgets.bars import KeyHint
@@ -47,6 +48,10 @@ from tablegames.ui.widgets.table_top import TableTop
 
 CARD_LEAST: Final = Size(7, 4)
 CARD_MOST: Final = Size(9, 6)
+
+_LONG_ROW: Final = 6
+"""More cards than these cover the number on the deck of the smallest table."""
+_INSIDE: Final = CARD_LEAST.width - 2
 
 _TEN: Final = 10
 
@@ -259,14 +264,22 @@ def table_places(size: Size, seats: int) -> Mapping[str, Region]:
 
 
 def _row_faces(view: TenView) -> list[Face]:
-    """The deck, then the cards of the row in the order in which they were turned up."""
-    left = Span(str(view.cards_left), bold=True)
-    shape = Shape.BACK if view.cards_left else Shape.EMPTY
-    deck = Face(DECK_TARGET, ((left,), (Span(_("left"), Tone.DIM),)), shape=shape)
-    return [deck, *(_card_face(place, card) for place, card in enumerate(view.table.tableau))]
+    """The deck, then the cards of the row in the order in which they were turned up.
+
+    In a long row one lies over the other: there all that matters stands at the left, and a gap leaves the deck its
+    number.
+    """
+    row, left = view.table.tableau, str(view.cards_left)
+    long = len(row) > _LONG_ROW
+    lines = (
+        ((Span(pad(left, _INSIDE), bold=True),),) if long else ((Span(left, bold=True),), (Span(_("left"), Tone.DIM),))
+    )
+    deck = Face(DECK_TARGET, lines, shape=Shape.BACK if view.cards_left else Shape.EMPTY)
+    gap = [Face("", shape=Shape.EMPTY)] if long else []
+    return [deck, *gap, *(_card_face(place, card, "" if long else " ") for place, card in enumerate(row))]
 
 
-def _card_face(place: int, card: Card) -> Face:
+def _card_face(place: int, card: Card, before: str) -> Face:
     tag = CURRENCY_MARK if card[0] == "C" else card[0]
     tone = TONES[card[0]]
-    return Face(row_target(place), ((Span(f" {card[1:]}", tone, bold=True),),), tag, tone)
+    return Face(row_target(place), ((Span(before + card[1:], tone, bold=True),),), tag, tone)
