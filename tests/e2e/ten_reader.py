@@ -28,7 +28,7 @@ _TOKENS: Final = re.compile(r"   (●*)(○*)(?:○×(\d+))? ?((?: ?W[1-9*]+)*) 
 _MARKED: Final = re.compile(r"(#*)")
 _ITEM: Final = re.compile(r"([ ┃])(●|○|[RBOGW][1-9#*])(?:×\d+)?(?=[ ┃]|$)")
 _PAYS: Final = re.compile(r"pays \d+ for ")
-_WANTED: Final = re.compile(r"(?:auction|pays \d+ for)  ([RBOGW][1-9#*])(?: |$)")
+_WANTED: Final = re.compile(r"(?:auction |pays \d+ for) ([RBOGW][1-9#*])(?: |$)")
 
 
 @dataclass(frozen=True, slots=True)

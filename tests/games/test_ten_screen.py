@@ -104,9 +104,20 @@ async def test_what_stopping_would_bring_is_said() -> None:
 
         assert rows_of(player, "now")[3:] == [
             "stop now and take",
-            "B5 R4 1 → 3 points",
+            "B5 R4: 1 → 3 points",
             "Nguyễn +3 Chi +1",
-            "or ●●● 4 → 7, B5 R4 to market",
+            "or ●●●: 4 → 7, B5 R4 to market",
+        ]
+
+
+async def test_the_longest_row_and_the_most_tokens_have_room() -> None:
+    async with playing("ten", *THREE) as player:
+        await lay(player, table("0b: R1 R2 R3 R4 R5 R6 R7 R8", row="C5 C5 R9 B1 B1 B2 G1"))
+
+        assert rows_of(player, "now")[4:] == [
+            "R9 B1 B1 B2 G1: 8 → 13 points",
+            "and may buy; others +5",
+            "or ●●●●●●●●●●: 0 → 10, row to market",
         ]
 
 
@@ -337,7 +348,7 @@ async def test_what_to_pay_with_can_be_chosen_item_by_item() -> None:
         assert screen.choice.live == {"own:0:black", "own:0:white", "own:0:G3", "own:0:W4"}
         assert player.choices() == ["pay ○ ●●"]
         now = [row.replace("┃", " ") for row in rows_of(player, "now")]
-        assert now[:2] == ["Bob [/] pays 5 for  R5", "5 left"]
+        assert now[:2] == ["Bob [/] pays 5 for R5", "5 left"]
         assert [row.split() for row in now[2:4]] == [["●×5", "○×1"], ["G3", "W4"]]
 
         await player.click("own:0:W4")

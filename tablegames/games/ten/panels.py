@@ -180,7 +180,7 @@ def _stop_lines(view: TenView, names: Sequence[str]) -> list[Inline]:
     if cards:
         before, after = score(table.players[table.seat].collection), points_with(table, table.seat, cards)
         change = f"{before} → {points_text(after)}" if after != before else points_text(after)
-        lines.append((*_cards_in_colours(cards, NOW_CELLS - 18), Span(f" {change}", Tone.DIM)))
+        lines.append((*_cards_in_colours(cards, NOW_CELLS - 18), Span(f": {change}", Tone.DIM)))
         lines.append((Span(_others_sentence(table, names), Tone.DIM),))
     if total:
         lines.append(_currency_line(table, cards, total))
@@ -191,7 +191,7 @@ def _currency_line(table: TableState, cards: Cards, total: int) -> Line:
     """The tokens that the currency brings, and what becomes of the number cards then."""
     gained, have = gain(table, table.seat), table.players[table.seat].black
     word = _("or ") if cards else ""
-    change = f" {have} → {have + gained.black}"
+    change = f": {have} → {have + gained.black}"
     if cards:
         room = NOW_CELLS - len(word) - total - len(change)
         named = _(", {cards} to market").format(cards=listed(cards))
@@ -266,7 +266,7 @@ def _payment_lines(table: TableState, payment: Payment, names: Sequence[str]) ->
     lines: list[Inline] = [
         (
             Span(_("{name} pays {price} for ").format(name=name, price=payment.price), bold=True),
-            Span(f" {payment.card} ", TONES[payment.card[0]], bold=True, filled=True),
+            Span(payment.card, TONES[payment.card[0]], bold=True),
         ),
         (Span(so_far + _("{count} left").format(count=left_to_pay(table)), Tone.DIM),),
     ]
