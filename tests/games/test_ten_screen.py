@@ -200,7 +200,7 @@ async def test_the_odds_can_be_switched_off() -> None:
         busting = busting_cards(view)
         assert {card[1] for card in busting} == set("23456789")
 
-        assert rows_of(player, "now")[0].startswith(f"a next card busts: {len(busting)} of ")
+        assert rows_of(player, "now")[0].startswith(f"next card busts: {len(busting)} of ")
         assert rows_of(player, "now")[1] == f"2+ ×{len(busting)}"
         await player.press("space")
         assert rows_of(player, "now")[0] == ""

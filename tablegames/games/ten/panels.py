@@ -159,7 +159,7 @@ def _odds_lines(view: TenView, *, shown: bool) -> list[Inline]:
         count = len(busting) - of_numbers
         parts.append(Span(f"{CURRENCY_MARK}{_('{value}+ ×{count}').format(value=currency, count=count)}", Tone.DIM))
     chance = _("{count} of {cards}").format(count=len(busting), cards=view.cards_left)
-    return [(Span(_("a next card busts: "), Tone.DIM), Span(chance, bold=True)), tuple(parts)]
+    return [(Span(_("next card busts: "), Tone.DIM), Span(chance, bold=True)), tuple(parts)]
 
 
 def _drawing_lines(view: TenView, names: Sequence[str], news: Sequence[str]) -> list[Inline]:
