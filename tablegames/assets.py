@@ -27,9 +27,17 @@ def read_table(*parts: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def read_weights(game: str, names: Iterable[str], file: str = "weights.json") -> tuple[float, ...]:
-    """Read what `tablegames tune` has found out, in the order of `names`. Errors: KeyError for one that is missing."""
+def read_weights(
+    game: str, names: Iterable[str], file: str = "weights.json", *, folder: Path | None = None
+) -> tuple[float, ...]:
+    """Read what `tablegames tune` has found out, in the order of `names`. Errors: KeyError for one that is missing.
+
+    A game of one's own has its file in a `folder` of its own; until there is one, every weight is 0.
+    """
     import json
 
-    weights = json.loads(asset_path("data", game, file).read_text(encoding="utf-8"))["weights"]
+    path = asset_path("data", game, file) if folder is None else folder / file
+    if folder is not None and not path.exists():
+        return tuple(0.0 for _name in names)
+    weights = json.loads(path.read_text(encoding="utf-8"))["weights"]
     return tuple(float(weights[name]) for name in names)

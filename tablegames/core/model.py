@@ -137,7 +137,11 @@ class Action(Frozen):
     seat: Seat
 
     def targets(self) -> tuple[Target, ...]:
-        """What has to be picked to mean this action, in any order; a thing picked twice is named twice."""
+        """What has to be picked to mean this action, in any order; a thing picked twice is named twice.
+
+        An action without any stands in the numbered list. In a public window a seat interrupts in the open if all its
+        actions name things that everybody sees, else behind a curtain.
+        """
         return ()
 
 

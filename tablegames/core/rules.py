@@ -77,7 +77,8 @@ class Rules(ABC, Generic[S, A, E, V]):
     def actors(self, state: S) -> tuple[Seat, ...]:
         """Return who may act now; empty when the game is over.
 
-        With several: first the seat whose act closes the window, then those who may interrupt.
+        With several it is a public window: first the seat whose act closes it, then those who may interrupt. At an open
+        table the first may do so as well.
         """
 
     @abstractmethod
@@ -104,7 +105,11 @@ class Rules(ABC, Generic[S, A, E, V]):
 
     @abstractmethod
     def determinize(self, view: V, memory: Memory, rng: Rng) -> S:
-        """Return a random whole state that agrees with all that the viewer knows; it is handed no state."""
+        """Return a random whole state that agrees with all that the viewer knows; it is handed no state.
+
+        All such states need not be equally likely: where others choose what they hide, a state is the likelier the
+        better it explains what they did, and a search is as good as that.
+        """
 
     @abstractmethod
     def refusal(self, view: V, target: Target, picked: tuple[Target, ...] = ()) -> Reason | None:

@@ -81,7 +81,10 @@ class GameText(ABC, Generic[A, E, V]):
         """A redacted event as a sentence of the log, or None if it is not worth a line."""
 
     def notice(self, event: E, names: Names) -> str | None:
-        """What only the seat at the terminal is told, once, about an event redacted for it (a peek at a card)."""
+        """What only the seat that acts is told, once, about an event redacted for it (a peek at a card).
+
+        What a seat learns by somebody else's act, its view has to show, or its memory to keep.
+        """
         return None
 
     def report(self, events: Sequence[E], names: Names) -> Report | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablegames import assets
-from tablegames.assets import asset_path, read_table
+from tablegames.assets import asset_path, read_table, read_weights
 
 
 def test_an_asset_of_the_checkout_lies_at_its_top_level() -> None:
@@ -51,3 +51,12 @@ def test_a_table_is_read_row_by_row_under_its_header() -> None:
 def test_a_missing_table_is_an_error_that_names_the_file() -> None:
     with pytest.raises(FileNotFoundError, match=r"no_such_table\.csv"):
         read_table("data", "splendor", "no_such_table.csv")
+
+
+def test_a_game_of_ones_own_has_its_weights_in_its_own_folder_and_zeros_before_there_are_any(tmp_path: Path) -> None:
+    assert read_weights("mine", ["tempo", "cards"], folder=tmp_path) == (0.0, 0.0)
+
+    (tmp_path / "weights.json").write_text('{"weights": {"cards": 2, "tempo": -0.5}}')
+    assert read_weights("mine", ["tempo", "cards"], folder=tmp_path) == (-0.5, 2.0)
+    with pytest.raises(KeyError):
+        read_weights("mine", ["points"], folder=tmp_path)

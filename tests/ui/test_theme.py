@@ -127,7 +127,7 @@ def test_an_unknown_theme_is_the_first() -> None:
 
 def test_ascii_text_keeps_letters_of_any_script_and_replaces_our_signs() -> None:
     now = Look("night", ascii=True)
-    assert now.text("▶ BÌNH ●●· ▒III ✓ 3–4 …") == "> BÌNH OO. ?III v 3-4 ."
+    assert now.text("▶ BÌNH ●●· ▒III ✓ 3–4 …") == "> BÌNH @@. ?III v 3-4 ."
     assert Look("night").text("●") == "●"
 
 

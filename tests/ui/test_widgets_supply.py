@@ -78,4 +78,4 @@ async def test_a_click_anywhere_on_a_pile_means_it() -> None:
 
 async def test_ascii_has_letters_for_dots() -> None:
     async with showing(supply(4, 2, 0, 1, 3, 5), 21, 7, ascii=True) as shown:
-        assert shown.rows()[1] == "  W   OOOO...  4"
+        assert shown.rows()[1] == "  W   @@@@...  4"

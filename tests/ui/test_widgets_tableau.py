@@ -250,7 +250,7 @@ async def test_ascii_replaces_frames_dots_and_marks() -> None:
     async with showing(tableau((DECK, face, BLUE, Face("", shape=Shape.EMPTY))), 47, 4, ascii=True) as shown:
         shown.zone.mark(frozenset({"card:1"}), (), "card:1")
 
-        assert shown.cut_out("card:1") == ["# * ======#", "# W OO.   #", "#         #", "#===== v =#"]
+        assert shown.cut_out("card:1") == ["# * ======#", "# W @@.   #", "#         #", "#===== v =#"]
         assert all(row.isascii() for row in shown.rows())
 
 

@@ -1,4 +1,4 @@
-"""High card: three cards a seat, played face down. A whole game in three files, to try the project with."""
+"""High card: three cards a seat, played face down. A whole game in a few files, to try the project with."""
 
 from tablegames.core.plugin import GamePlugin
 
