@@ -1,14 +1,17 @@
 """What each game keeps from a seat, and what it never loses: the two things a test cannot find out by itself.
 
-A new game adds one function of each to `HIDDEN` and `PIECES`; one where a seat is shown cards that lie face down before
-and after adds one to `TOLD`.
+A game of the project has one function of each in `HIDDEN` and `PIECES`; one where a seat is shown cards that lie face
+down before and after has one in `TOLD`. A game from elsewhere has the functions `hidden`, `pieces` and, if need be,
+`told` in a module `conformance` beside its rules.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from tablegames.core.model import Event, Memory, Seat, State
 
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
     from tablegames.games.odin.model import OdinState
     from tablegames.games.splendor.model import SplendorState
     from tablegames.games.ten.model import TenState
-    from tests.plugins.high_card.game import HighCardMemory, HighCardState
 
 Zone: TypeAlias = tuple[str, ...]
 """Cards that lie somewhere face down, in their order; one place in a row of cards is a zone of its own."""
@@ -31,8 +33,7 @@ Pool: TypeAlias = tuple[Zone, ...]
 
 def hidden_pools(game: str, state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
     """Return what a seat (None: the whole table) neither sees nor remembers."""
-    assert game in HIDDEN, f"HIDDEN in {__name__} has to say what {game} keeps from a seat"
-    return HIDDEN[game](state, seat, memory)
+    return (HIDDEN.get(game) or _own(game).hidden)(state, seat, memory)
 
 
 def hidden_cards(game: str, state: State, seat: Seat | None, memory: Memory | None = None) -> frozenset[str]:
@@ -57,13 +58,23 @@ def first_hidden(game: str, state: State, seat: Seat | None) -> str:
 
 def pieces(game: str, state: State) -> Counter[str]:
     """Return all cards, tiles and tokens, wherever they are."""
-    assert game in PIECES, f"PIECES in {__name__} has to say what {game} never loses"
-    return PIECES[game](state)
+    return (PIECES.get(game) or _own(game).pieces)(state)
 
 
 def told_cards(game: str, event: Event, seat: Seat | None) -> frozenset[str]:
     """Return the cards that an event shows a seat although they lie face down before and after it."""
-    return TOLD[game](event, seat) if game in TOLD else frozenset()
+    told = TOLD.get(game) or (None if game in HIDDEN else getattr(_own(game), "told", None))
+    return told(event, seat) if told is not None else frozenset()
+
+
+@cache
+def _own(game: str) -> Any:
+    """Return the module in which a game from elsewhere says what is hidden. Errors: ModuleNotFoundError names it."""
+    from tests.conformance.games import INSTALLED  # the end-to-end tests, which import this module, need no games
+
+    rules = next(found.plugin.rules for found in INSTALLED if found.plugin.id == game)
+    package = rules.partition(":")[0].rpartition(".")[0]
+    return import_module(f"{package}.conformance")
 
 
 def _splendor_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
@@ -188,32 +199,12 @@ def _archduke_told(event: Event, seat: Seat | None) -> frozenset[str]:
     return frozenset()
 
 
-def _high_card_hidden(state: State, seat: Seat | None, memory: Memory) -> tuple[Pool, ...]:
-    table = cast("HighCardState", state)
-    under: tuple[str | None, ...] = () if type(memory) is Memory else cast("HighCardMemory", memory).under
-    others = [owner for owner in range(len(table.hands)) if owner != seat]
-    return (
-        (
-            tuple(card for card in table.deck if card not in under),
-            *(table.hands[owner] for owner in others),
-            *((card,) for owner in others if (card := table.chosen[owner])),
-        ),
-    )
-
-
-def _high_card_pieces(state: State) -> Counter[str]:
-    table = cast("HighCardState", state)
-    zones = (table.deck, *table.hands, *table.revealed, tuple(card for card in table.chosen if card))
-    return Counter(card for zone in zones for card in zone)
-
-
 HIDDEN: Final[dict[str, Callable[[State, Seat | None, Memory], tuple[Pool, ...]]]] = {
     "splendor": _splendor_hidden,
     "odin": _odin_hidden,
     "aurum": _aurum_hidden,
     "ten": _ten_hidden,
     "archduke": _archduke_hidden,
-    "high_card": _high_card_hidden,
 }
 
 PIECES: Final[dict[str, Callable[[State], Counter[str]]]] = {
@@ -222,7 +213,6 @@ PIECES: Final[dict[str, Callable[[State], Counter[str]]]] = {
     "aurum": _aurum_pieces,
     "ten": _ten_pieces,
     "archduke": _archduke_pieces,
-    "high_card": _high_card_pieces,
 }
 
 TOLD: Final[dict[str, Callable[[Event, Seat | None], frozenset[str]]]] = {"archduke": _archduke_told}
