@@ -234,10 +234,13 @@ class EntryScreen(WindowScreen):
             return entries
         if not private and has_hidden(seat, self.shown()):
             entries.append(Entry(_("look at my hidden cards"), self._look))
-        return [*entries, *self.letting_go()]
+        return [*self.letting_go(), *entries]
 
     def letting_go(self) -> list[Entry]:
-        """Return the entry with which somebody who is alone in a public window lets a computer player go on."""
+        """Return the entry with which somebody who is alone in a public window lets a computer player go on.
+
+        It is the first one: Enter, with which people skip the pauses of computers, interrupts nobody.
+        """
         showing, (first, *_others) = self.sitting.showing, self.sitting.actors
         if not isinstance(showing, Turn) or not showing.private or first in (showing.seat, *self.session.humans):
             return []

@@ -106,7 +106,7 @@ class ConsentScreen(PageScreen):
     def page(self, size: Size) -> Page:
         table, names = self.session.table, self.session.names
         seat = table.undoer()
-        asks = _("{name} would like to take back the last decision, although something has been seen since.")
+        asks = _("The last decision of {name} is to be taken back, although something has been seen since.")
         question = asks.format(name="" if seat is None else names[seat])
         sentences = [*wrap(question, size.width - 2 * MARGIN), "", _("Everybody must agree.")]
         texts = [Text(MARGIN, 1 + y, (Span(line, bold=True),)) for y, line in enumerate(sentences)]

@@ -375,6 +375,7 @@ async def test_past_a_reveal_every_person_has_to_agree() -> None:
         await player.click("deck:1", times=2)
 
         await player.press("ctrl+z")
+        assert "The last decision of Bob [/] is to be taken back" in player.text()
         assert "Everybody must agree." in player.text()
         await player.press("1", "3")
         assert player.table.state != before

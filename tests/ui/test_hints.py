@@ -64,7 +64,7 @@ async def test_hints_are_counted_in_the_save_and_in_the_result(high_card: str) -
             if table.actors()[0] == 0 and player.screen.offered:
                 player.play(lambda offered: offered[0])
             elif player.screen.entries:
-                player.screen.entries[-1].take()  # let the computer go on
+                player.screen.entries[0].take()  # let the computer go on
             await player.pilot.pause(0.01)
         await player.until(lambda: isinstance(player.app.screen, ResultScreen))
         assert "Hints: Bob [/] 2." in player.text()

@@ -297,10 +297,30 @@ async def test_a_single_person_acts_in_a_window_at_once_and_lets_a_computer_go_o
             assert player.screen.view.viewer == 0
             if player.table.actors()[0] == 0:
                 continue
-            assert player.choices()[-1] == "let Nguyễn go on"
+            assert player.choices()[0] == "let Nguyễn go on"
 
-            await player.press(str(len(player.choices())))
+            await player.press("1")
 
+            assert player.screen.sitting.showing == Thinking(1)
+            return
+    raise AssertionError("the computer never won a first trick")
+
+
+async def test_to_let_a_computer_go_on_comes_before_what_interrupts_without_a_pick(
+    high_card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(1, 30):
+        async with playing(high_card, "human", BOT, seed=seed) as player:
+            await play_a_trick(player)
+            flips = [type(action) for action in player.table.legal(0) if action.kind == "flip_bonus"]
+            if player.table.actors()[0] == 0 or not flips:
+                continue
+            monkeypatch.setattr(flips[0], "targets", lambda _action: ())
+            player.screen.changed()
+            assert len(player.choices()) > 1
+
+            assert player.choices()[0] == "let Nguyễn go on"
+            await player.press("1")
             assert player.screen.sitting.showing == Thinking(1)
             return
     raise AssertionError("the computer never won a first trick")
