@@ -87,6 +87,8 @@ class GameScreen(ComputerScreen):
         away = joined(self.sitting.away, self.size.width - AWAY_MARGINS)[-AWAY_LINES:]
         self.set_class(bool(away) and not self.has_class("-wide"), "-away")
         self.away.show(away, _("While you were away"))
+        if away:
+            self.away.styles.height = 1 + len(away)  # it lies over the table, so no larger than it must be
         self.run_time()
 
     def _centre(self) -> str:

@@ -65,7 +65,7 @@ class TableScreen(FrontScreen[None]):
     TableScreen ActionBar { height: 3; }
     TableScreen.-tall ActionBar { height: 6; }
     TableScreen #away {
-        display: none; layer: above; dock: top; offset: 0 1; height: 5; padding: 0 2; background: $surface;
+        display: none; layer: above; dock: top; offset: 0 1; padding: 0 2; background: $surface;
     }
     TableScreen.-away #away { display: block; }
     TableScreen #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; text-align: center; }

@@ -228,6 +228,8 @@ async def test_after_lifting_three_lines_tell_what_happened_and_the_next_key_rem
 
     assert "While you were away" in player.text()
     assert "Bob [/] plays a card face down." in player.text()
+    told = player.screen.away
+    assert told.size.height == 1 + len(told._lines), "no more of the table is covered than it takes"
 
     await player.press("right")
     assert "While you were away" not in player.text()
