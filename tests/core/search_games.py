@@ -83,6 +83,19 @@ class Coin(Small):
         return Step(Position(actors=(), winner=rng.below(2)), (Done(),))
 
 
+class Answers(Small):
+    """To whatever seat 0 does, seat 1 has thirty answers, and then a coin is tossed."""
+
+    def legal_actions(self, state: Position, seat: Seat) -> tuple[Do, ...]:
+        ways = self.ways if seat == 0 else map(str, range(30))
+        return tuple(Do(seat=seat, what=what) for what in ways) if seat in state.actors else ()
+
+    def apply(self, state: Position, action: Do, rng: Rng) -> Step[Position, Done]:
+        if action.seat == 0:
+            return Step(Position(actors=(1,)), (Done(),))
+        return Step(Position(actors=(), winner=rng.below(2)), (Done(),))
+
+
 class Snap(Small):
     """Seat 0 goes on and wins, unless seat 1 is quicker: "early" loses, "now" wins."""
 

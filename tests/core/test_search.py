@@ -19,7 +19,7 @@ from tablegames.core.rng import Rng
 from tablegames.core.search import Search
 from tests.core.nim import NimRules, NimState, NimView, Take, nim_rules
 from tests.core.patience import patience
-from tests.core.search_games import Broken, Coin, Do, Endless, Position, Small, Snap, TooEarly, rules_of, seen
+from tests.core.search_games import Answers, Broken, Coin, Do, Endless, Position, Small, Snap, TooEarly, rules_of, seen
 
 NIM = Search(nim_rules(), iterations=400)
 
@@ -171,6 +171,24 @@ def test_a_walk_ends_where_the_game_can_judge() -> None:
 
     assert advice.action == Take(seat=0, count=2)
     assert [found.share for found in advice.found] == [1.0, 0.0, 0.0]
+
+
+def test_the_oftener_a_place_is_visited_the_more_choices_are_tried_there() -> None:
+    """Of thirty answers nine are tried in thirty visits: so many as one and a half times the root of them."""
+    tried: list[Do] = []
+
+    class Recorded(Guide[Position, Do, Any]):
+        def candidates(self, seen: Seen[Do, Any], choices: Sequence[Do | None], rng: Rng) -> Sequence[Do | None]:
+            return choices[:1]
+
+        def promising(self, state: Position, seat: int, choices: Sequence[Do | None], rng: Rng) -> Do | None:
+            assert choices[0] is not None
+            tried.append(choices[0])
+            return choices[0]
+
+    Search(rules_of(Answers()), Recorded(), iterations=300).advise(seen(Answers(), 0), Rng(1))
+
+    assert [do.what for do in tried] == [str(number) for number in range(9)]
 
 
 def test_what_the_only_candidate_is_worth_is_found_in_a_tenth_of_the_time() -> None:
