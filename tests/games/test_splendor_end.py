@@ -176,6 +176,19 @@ def test_among_equals_the_fewest_bought_cards_win_and_reserved_ones_do_not_count
     assert standing.decided_by == "fewest_cards"
 
 
+def test_nobles_do_not_count_among_the_bought_cards() -> None:
+    """SP-48: both have sixteen points, one of them six by nobles."""
+    visited = owner(bought=cards_worth(10, 8), nobles="N3 N1")
+    first = with_points(16, 9, visited)
+
+    standing = RULES.standing(ended(first, visited))
+
+    assert standing is not None
+    assert [line.score for line in standing.seats] == [16, 16]
+    assert standing.winners == (1,)
+    assert standing.decided_by == "fewest_cards"
+
+
 def test_with_as_many_cards_the_victory_is_shared() -> None:
     """SP-49, D10, example 25."""
     first = with_points(16, 12)
@@ -186,6 +199,20 @@ def test_with_as_many_cards_the_victory_is_shared() -> None:
     assert standing is not None
     assert standing.winners == (0, 1)
     assert standing.decided_by is None
+
+
+def test_two_may_share_the_victory_because_a_third_has_bought_more_cards() -> None:
+    """SP-48, SP-49: as many points alone would not have told the third from them."""
+    first = with_points(16, 12)
+    second = with_points(16, 12, first)
+    third = with_points(16, 13, first, second)
+
+    standing = RULES.standing(ended(third, first, second))
+
+    assert standing is not None
+    assert [(line.seat, line.rank) for line in standing.seats] == [(1, 1), (2, 1), (0, 3)]
+    assert standing.winners == (1, 2)
+    assert standing.decided_by == "fewest_cards"
 
 
 def test_cards_are_counted_only_among_equals_in_points() -> None:
