@@ -6,7 +6,7 @@ import pytest
 
 from tablegames.core.model import Standing
 from tablegames.games.aurum.cards import METALS
-from tablegames.games.aurum.model import AurumState, GameEnded, RoundBegan, RoundScore
+from tablegames.games.aurum.model import AurumState, GameEnded, Played, RoundBegan, RoundScore
 from tablegames.games.aurum.scoring import SUM_OF_ROUNDS
 from tests.games.aurum_tables import (
     RULES,
@@ -45,6 +45,11 @@ def finish_three(gold: str, *rounds: RoundScore) -> After:
     return play(before, end(before))
 
 
+def play_out(state: AurumState) -> AurumState:
+    """End a round; the next one is not dealt yet."""
+    return play(state, end(state)).state
+
+
 def played(rounds: tuple[RoundScore, ...], sides: int) -> dict[str, object]:
     nuggets = tuple(sum(score.winner == side for score in rounds) for side in range(sides))
     return {"rounds": rounds, "nuggets": nuggets, "round_number": len(rounds) + 1}
@@ -80,6 +85,20 @@ def test_the_next_round_is_dealt_anew_and_the_marker_goes_on_clockwise(first: in
     assert after.gold == ((0,),) * 4
     assert all_gold(after) == [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8]
     assert (after.bids, after.tricks, after.trick, after.last_trick, after.seen) == ((None,) * 4, (0,) * 4, (), (), ())
+
+
+def test_without_a_completed_trick_the_latest_bid_decides_in_a_later_round_too() -> None:
+    """AU-53, AU-54: D played last in the last trick of round 1, but that is over; A bid latest in this one."""
+    state = play_out(table(STUCK, trick="S7 C2 Z9", last_trick="S1 C1 Z1 B1", tricks=(3, 1, 0, 0)))
+    state = play(state, deal(state)).state
+    assert state.first == B
+
+    # All have bid, B has led, and C cannot follow: no trick is complete, and no gold counts.
+    stuck = {"hands": ((), (), ("S2",), ()), "trick": (Played(seat=B, card="S7"),), "seat": C, "phase": "follow"}
+    after = play_out(state.replace(bids=("S9", "C9", "Z9", "B9"), **stuck))
+
+    assert [side.total for side in after.rounds[1].sides] == [0, 0]
+    assert (after.rounds[1].winner, after.rounds[1].tied) == (0, True)
 
 
 def test_nuggets_and_scores_stay() -> None:
