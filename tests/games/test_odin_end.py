@@ -60,6 +60,16 @@ def test_after_a_hand_all_cards_are_dealt_anew() -> None:
     assert (step.state.hand_number, step.state.round_number, step.state.phase) == (2, 1, "lead")
 
 
+def test_the_rounds_of_a_hand_are_counted_from_one() -> None:
+    """OD-33: however many rounds the hand before it had."""
+    over = play(table("K2", "B1 B2 O3", "G1", round_number=4), "K2").state
+
+    dealt = deal(over).state
+
+    assert (over.round_number, dealt.round_number) == (4, 1)
+    assert (dealt.hand_number, RULES.view(dealt, 1).round_number) == (2, 1)
+
+
 def test_without_two_colours_they_stay_out_for_the_whole_game() -> None:
     """OD-2, OD-33, B-2."""
     after = deal(play(table("K2", "B1 B2", colours="BRPK"), "K2").state).state
