@@ -20,7 +20,7 @@ _FACE: Final = re.compile(r"([╭┏]) ([BCPSZ★])(?= [─━╭┏╮┓])")
 _RANK: Final = re.compile(r" (\d+)(?:×(\d))?[ │┃]")
 _SEAT: Final = re.compile(r"bid([ ┃])([BCPSZ]\d+|▒▒|–)✎?[ ┃] ?won (\d+)")
 _NAME: Final = re.compile(r" *(?:[AB]  )?(▶ )?(\S.*?)(?:\s\s|$)")
-_GOLD: Final = re.compile(r"gold (–|\d(?: \d)*)(?: |$)")
+_GOLD: Final = re.compile(r"(?:gold )?(–|★\d(?: ?★\d)*)(?: |$)")
 _CARDS: Final = re.compile(r"(\d+) cards?")
 _SUPPLY: Final = re.compile(r"(\d)×(\d)")
 _SIDES: Final = re.compile(r"bid  won  nuggets")
@@ -50,7 +50,7 @@ class SeenBid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeenSeat:
-    """What stands round the trick about a seat; `played` is what it has laid there, gold with a star."""
+    """What stands round the trick about a seat; `played` is what it has laid there, all gold with a star."""
 
     name: str
     in_turn: bool
@@ -170,7 +170,7 @@ def _seat(frame: Frame, x: int, y: int, played: Sequence[Seen]) -> SeenSeat:
         in_turn=bool(name[1]),
         bid=bid[2],
         won=int(bid[3]),
-        gold=gold[1],
+        gold=gold[1].replace(" ", ""),
         cards=int(cards[1]),
         played=nearest.code if nearest else "",
     )
@@ -197,7 +197,7 @@ def _told(view: AurumView, seat: int, names: Sequence[str], active: int | None) 
         in_turn=seat == active,
         bid=bid or ("▒▒" if view.bid_made[seat] else "–"),
         won=view.tricks[seat],
-        gold=" ".join(map(str, view.gold[seat])) or "–",
+        gold="".join(f"★{rank}" for rank in view.gold[seat]) or "–",
         cards=view.hand_sizes[seat],
         played=next((card(played.card) for played in view.trick if played.seat == seat), ""),
     )

@@ -11,70 +11,28 @@ from textual.geometry import Region, Size
 from tablegames.core.bots import random_action
 from tablegames.core.plugin import load
 from tablegames.core.rng import Rng
-from tablegames.games.aurum.model import AurumState, AurumView
-from tablegames.games.aurum.screen import AurumScreen, table_places
+from tablegames.games.aurum.model import AurumView
+from tablegames.games.aurum.notation import gold
+from tablegames.games.aurum.screen import table_places
 from tablegames.games.aurum.text import AurumText
 from tablegames.ui.faces import Tone
 from tablegames.ui.setup_page import SEAT_TONES, Chair, setup_page
 from tablegames.ui.theme import Ground, look
-from tablegames.ui.widgets.zone import Zone
-from tests.games.aurum_tables import A, B, round_score, table
-from tests.ui.playing import NAMES, Player, playing
-
-PEOPLE = ("human",) * 4
-ONE_PERSON = ("human", "bot:random", "bot:random", "bot:random")
-
-FOLLOWING = table(
-    "B3 B8 C10 P4 S2 S6 Z5 | B1 C1 C8 P1 P2 Z1 Z2 | B10 P5 P6 S3 S4 Z6 Z7 | B2 C3 C4 C5 P7 P8 S5",
-    "0 4 | 0 5 | 0 2 | 0",
-    trick="S7 C2 Z9",
-    leader=B,
-    bids="S9 C6 B9 Z10",
-    tricks=(1, 2, 1, 0),
-    left_out=("P9", "S1"),
-    seen=("B4", "B5", "B6", "B7"),
+from tests.games.aurum_screens import (
+    FOLLOWING,
+    LONGEST,
+    ONE_PERSON,
+    PEOPLE,
+    SIZES,
+    drawn,
+    lay,
+    region_of,
+    rename,
+    rows_of,
+    zone,
 )
-"""The drawn screen: A is the last to follow."""
-
-THREE_FOLLOWING = table("B3 B8 S6 | B1 C1 | C3 S5", "0 4 | 0 5 | 0 2", trick="S7 C2", leader=B)
-
-LONGEST = ("MaximilianMüller", "阿里巴巴阿里巴巴", "NguyễnThịThúyAnh", "WWWWWWWWWWWWWWWW")
-
-SIZES = [(80, 24), (80, 26), (80, 40), (100, 30), (110, 24), (120, 36), (120, 40), (160, 50), (200, 60)]
-
-
-async def lay(player: Player, state: AurumState) -> AurumScreen:
-    """Put another state on the table, let whoever is called sit down, and show it."""
-    player.table.state = state
-    player.screen.changed()
-    await player.pilot.pause()
-    if player.curtain is not None:
-        await player.lift()
-    assert isinstance(player.screen, AurumScreen)
-    return player.screen
-
-
-def zone(player: Player, zone_id: str) -> Zone:
-    return next(zone for zone in player.screen.zones if zone.id == zone_id)
-
-
-def rows_of(player: Player, zone_id: str) -> list[str]:
-    """Return what is drawn in a zone."""
-    found = zone(player, zone_id)
-    return [found.render_line(y).text.rstrip() for y in range(found.size.height)]
-
-
-def drawn(player: Player) -> str:
-    return "\n".join("\n".join(rows_of(player, zone.id or "")) for zone in player.screen.zones)
-
-
-def region_of(player: Player, target: str) -> Region:
-    return next(spot.region for zone in player.screen.zones for spot in zone.spots if spot.face.target == target)
-
-
-def rename(player: Player, names: tuple[str, ...]) -> None:
-    player.screen.session.names = names[: len(player.screen.session.names)]
-
+from tests.games.aurum_tables import A, B, round_score, table
+from tests.ui.playing import NAMES, playing
 
 # what lies on the table
 
@@ -137,7 +95,7 @@ async def test_every_seat_shows_bid_tricks_gold_and_number_of_cards(seat: int) -
         assert NAMES[seat] in rows[chip.y - 1][across]
         assert f"bid {FOLLOWING.bids[seat]}" in rows[chip.y][across]
         assert f"won {FOLLOWING.tricks[seat]}" in rows[chip.y][across]
-        assert f"gold {' '.join(map(str, FOLLOWING.gold[seat]))}" in rows[chip.y + 1][across]
+        assert f"gold {' '.join(map(gold, FOLLOWING.gold[seat]))}" in rows[chip.y + 1][across]
         assert "7 cards" in rows[chip.y + 2][across]
 
 
@@ -204,7 +162,7 @@ async def test_what_a_card_would_do_is_shown_before_it_is_played() -> None:
         await player.click("gold:0:4")
 
         assert "Play this?  Then: ★4 wins; lowest C2 earns ★2" in player.text()
-        assert player.choices() == ["play gold 4"]
+        assert player.choices() == ["play ★4"]
 
 
 async def test_a_double_click_plays_a_card() -> None:
@@ -372,7 +330,7 @@ async def test_at_every_size_all_is_on_the_screen_and_no_corner_covers_a_seat(
             assert name in text
         for seat in range(seats):
             assert f"bid {state.bids[seat]}" in text
-            assert f"gold {' '.join(map(str, state.gold[seat]))}" in text
+            assert f"gold {' '.join(map(gold, state.gold[seat]))}" in text
         for spot in screen.trick.spots:
             corner = spot.region.translate(screen.trick.region.offset)
             assert not any(corner.overlaps(zone.region) for zone in (screen.sides, screen.supply, screen.now))
@@ -381,10 +339,10 @@ async def test_at_every_size_all_is_on_the_screen_and_no_corner_covers_a_seat(
 async def test_a_collection_of_all_gold_is_shown_and_can_be_played() -> None:
     """AU-48."""
     async with playing("aurum", *PEOPLE) as player:
-        gold = "0 1 1 2 2 3 3 4 5 6 7 8 | - | - | -"
-        await lay(player, table("B3 B8 C10 P4 S2 | C1 | P1 | Z1", gold, trick="S7 C2 Z9", leader=B))
+        most = "0 1 1 2 2 3 3 4 5 6 7 8 | - | - | -"
+        await lay(player, table("B3 B8 C10 P4 S2 | C1 | P1 | Z1", most, trick="S7 C2 Z9", leader=B))
 
-        assert "gold 0 1 1 2 2 3 3 4 5 6 7 8" in player.text()
+        assert "★0★1★1★2★2★3★3★4★5★6★7★8" in player.text()
         assert all(f"gold:0:{rank}" in player.screen.choice.live for rank in range(9))
 
 

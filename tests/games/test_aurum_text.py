@@ -166,9 +166,9 @@ def test_choices_say_what_is_done() -> None:
     assert choice(bidding(HANDS, (None,) * 4), Bid(seat=A, card="S10")) == "bid 10 with S10"
     assert choice(lead, card_action(A, "S3")) == "lead S3"
     assert choice(follow, card_action(A, "S3")) == "play S3"
-    assert choice(follow, card_action(A, "G4")) == "play gold 4"
-    assert choice(lead, change(A, A, 4, "S3")) == "own bid to S3 for gold 4"
-    assert choice(lead, change(A, C, 4, "S3")) == "partner's bid to S3 for gold 4"
+    assert choice(follow, card_action(A, "G4")) == "play ★4"
+    assert choice(lead, change(A, A, 4, "S3")) == "own bid to S3 for ★4"
+    assert choice(lead, change(A, C, 4, "S3")) == "partner's bid to S3 for ★4"
 
 
 def test_ending_the_round_tells_that_the_hand_will_be_seen() -> None:
@@ -270,18 +270,18 @@ ROUND = round_score((4, 4, 3), (5, 3, 2), winner=0)
         (BidMade(seat=A, card=None, face_down=True), "An laid a bid face down."),
         (
             BidChanged(seat=A, whose=A, gold=0, card="S9", replaced="S4"),
-            "An changed the bid S4 to S9 for gold 0.",
+            "An changed the bid S4 to S9 for ★0.",
         ),
         (
             BidChanged(seat=A, whose=C, gold=7, card="S9", replaced="Z2"),
-            "An changed Chi's bid Z2 to S9 for gold 7.",
+            "An changed Chi's bid Z2 to S9 for ★7.",
         ),
         (CardPlayed(seat=B, card="C8", leads=True), "Bình led C8."),
         (CardPlayed(seat=B, card="C8", leads=False), "Bình played C8."),
-        (CardPlayed(seat=B, card="G4", leads=False), "Bình played gold 4."),
+        (CardPlayed(seat=B, card="G4", leads=False), "Bình played ★4."),
         (
             TrickTaken(seat=D, card="B9", lowest=B, lowest_card="C4", gold=4),
-            "Dũng won the trick with B9; Bình was lowest with C4, earned gold 4 and leads.",
+            "Dũng won the trick with B9; Bình was lowest with C4, earned ★4 and leads.",
         ),
         (
             TrickTaken(seat=C, card="G1", lowest=B, lowest_card="C9", gold=None),

@@ -119,7 +119,7 @@ async def test_gold_bid_and_card_are_picked_in_any_order(player: Player) -> None
 
     for target in ("bid:3", "card:C8", "gold:1:4"):
         await player.click(target)
-    assert player.choices() == ["partner's bid to C8 for gold 4"]
+    assert player.choices() == ["partner's bid to C8 for ★4"]
     await player.press("enter")
 
     assert state(player).bids[D] == "C8"

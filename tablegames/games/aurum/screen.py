@@ -23,7 +23,7 @@ from tablegames.games.aurum.model import (
     gold_target,
     trick_target,
 )
-from tablegames.games.aurum.notation import TEAM_LETTERS
+from tablegames.games.aurum.notation import TEAM_LETTERS, gold
 from tablegames.games.aurum.prompts import may_change_a_bid, remarks
 from tablegames.games.aurum.scoring import NUGGETS_TO_WIN
 from tablegames.games.aurum.sides import SIDES, side_bid, side_of, with_partner
@@ -51,6 +51,9 @@ TONES: Final[Mapping[str, Tone]] = {
 """The tone of each suit's letter, and of gold."""
 
 STAR: Final = "★"
+
+_GOLD_APART: Final = 6
+"""With so many gold cards the upper seat's line just ends before the gold supply at 80 columns."""
 
 HAND_LEAST: Final = Size(5, 2)
 HAND_MOST: Final = Size(7, 5)
@@ -150,9 +153,9 @@ def _hand_faces(view: AurumView) -> list[Face]:
     if view.viewer is None:
         return []
     metals = [_metal_face(card, view.supply) for card in view.hand or ()]
-    gold = view.gold[view.viewer]
-    gap = [Face("", shape=Shape.EMPTY)] if metals and gold else []
-    return [*metals, *gap, *(_gold_face(view.viewer, rank, gold) for rank in dict.fromkeys(gold))]
+    own = view.gold[view.viewer]
+    gap = [Face("", shape=Shape.EMPTY)] if metals and own else []
+    return [*metals, *gap, *(_gold_face(view.viewer, rank, own) for rank in dict.fromkeys(own))]
 
 
 def _metal_face(card: Metal, supply: Ranks) -> Face:
@@ -162,12 +165,12 @@ def _metal_face(card: Metal, supply: Ranks) -> Face:
 
 
 def _earns(card: Metal, supply: Ranks) -> Line:
-    return (Span(f"{STAR}{card[1:]}" if rank_of(card) in supply else "–", Tone.DIM),)
+    return (Span(gold(rank_of(card)) if rank_of(card) in supply else "–", Tone.DIM),)
 
 
-def _gold_face(seat: Seat, rank: int, gold: Ranks) -> Face:
+def _gold_face(seat: Seat, rank: int, own: Ranks) -> Face:
     """Gold of the own collection; where there is room, with its points."""
-    count = gold.count(rank)
+    count = own.count(rank)
     line: Line = (Span(str(rank), bold=True), Span(f"×{count}" if count > 1 else "", Tone.DIM))
     worth = (Span(f"+{GOLD_POINTS[rank]}", Tone.DIM),)
     return Face(gold_target(seat, rank), (line,), STAR, Tone.GOLD, roomy=(line, (), worth))
@@ -221,7 +224,6 @@ def _label(view: AurumView, seat: Seat, name: str, active: Seat | None) -> tuple
         named = [seat_tag(side), Span(" ")]
     named.append(Span(f"▶ {name}" if here else name, Tone.ACCENT if here else Tone.TEXT, bold=True))
     cards = view.hand_sizes[seat]
-    gold = " ".join(map(str, view.gold[seat])) or "–"
     return (
         tuple(named),
         (
@@ -230,9 +232,18 @@ def _label(view: AurumView, seat: Seat, name: str, active: Seat | None) -> tuple
             Span(" " + _("won") + " ", Tone.DIM),
             _number(view.tricks[seat]),
         ),
-        (Span(_("gold") + " ", Tone.DIM), Span(gold, Tone.GOLD if view.gold[seat] else Tone.FAINT, bold=True)),
+        _collection(view.gold[seat]),
         (Span(ngettext("{count} card", "{count} cards", cards).format(count=cards), Tone.DIM),),
     )
+
+
+def _collection(ranks: Ranks) -> tuple[Span, ...]:
+    """The gold of a seat, card by card; so many that they would not fit beside a card of the trick stand closer."""
+    if not ranks:
+        return Span(_("gold") + " ", Tone.DIM), Span("–", Tone.FAINT, bold=True)
+    if len(ranks) > _GOLD_APART:
+        return (Span("".join(map(gold, ranks)), Tone.GOLD, bold=True),)
+    return Span(_("gold") + " ", Tone.DIM), Span(" ".join(map(gold, ranks)), Tone.GOLD, bold=True)
 
 
 def _bid_face(view: AurumView, seat: Seat, *, changeable: bool) -> Face:

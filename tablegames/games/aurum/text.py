@@ -66,14 +66,12 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
                 return _("bid {count} with {card}").format(count=rank_of(action.card), card=action.card)
             case "change_bid":
                 own = action.whose == action.seat
-                sentence = (
-                    _("own bid to {card} for gold {rank}") if own else _("partner's bid to {card} for gold {rank}")
-                )
-                return sentence.format(card=action.card, rank=action.gold)
+                sentence = _("own bid to {card} for {gold}") if own else _("partner's bid to {card} for {gold}")
+                return sentence.format(card=action.card, gold=gold(action.gold))
             case "play_metal":
                 return (_("play {card}") if view.trick else _("lead {card}")).format(card=action.card)
             case "play_gold":
-                return _("play gold {rank}").format(rank=action.rank)
+                return _("play {card}").format(card=gold(action.rank))
             case "end_round":
                 if view.hand_sizes[action.seat]:
                     return _("end the round, showing the hand")
@@ -294,23 +292,21 @@ def _bid_sentence(event: BidMade, names: Names) -> str:
 
 def _changed_sentence(event: BidChanged, names: Names) -> str:
     if event.whose == event.seat:
-        sentence = _("{name} changed the bid {old} to {new} for gold {rank}.")
+        sentence = _("{name} changed the bid {old} to {new} for {gold}.")
     else:
-        sentence = _("{name} changed {partner}'s bid {old} to {new} for gold {rank}.")
+        sentence = _("{name} changed {partner}'s bid {old} to {new} for {gold}.")
     return sentence.format(
         name=names[event.seat],
         partner=names[event.whose],
-        rank=event.gold,
+        gold=gold(event.gold),
         old=event.replaced,
         new=event.card,
     )
 
 
 def _played_sentence(event: CardPlayed, names: Names) -> str:
-    if is_gold(event.card):
-        return _("{name} played gold {rank}.").format(name=names[event.seat], rank=rank_of(event.card))
     sentence = _("{name} led {card}.") if event.leads else _("{name} played {card}.")
-    return sentence.format(name=names[event.seat], card=event.card)
+    return sentence.format(name=names[event.seat], card=card(event.card))
 
 
 def _taken_sentence(event: TrickTaken, names: Names) -> str:
@@ -318,8 +314,9 @@ def _taken_sentence(event: TrickTaken, names: Names) -> str:
     if event.gold is None:
         earns = _("{name} was lowest with {card}, for which there is no gold, and leads.")
     else:
-        earns = _("{name} was lowest with {card}, earned gold {rank} and leads.")
-    return f"{wins}; " + earns.format(name=names[event.lowest], card=event.lowest_card, rank=event.gold)
+        earns = _("{name} was lowest with {card}, earned {gold} and leads.")
+    earned = "" if event.gold is None else gold(event.gold)
+    return f"{wins}; " + earns.format(name=names[event.lowest], card=event.lowest_card, gold=earned)
 
 
 def _ended_sentence(event: RoundEnded, names: Names) -> str:
