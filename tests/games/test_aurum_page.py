@@ -184,6 +184,7 @@ def test_the_page_says_what_ends_the_game() -> None:
 
 def test_the_page_explains_windows_secrets_and_taking_back_at_the_terminal() -> None:
     assert "the digit of the own seat" in section("before-a-trick")
+    assert "Enter picks what the cursor is on; **1** lets the leader go on instead." in section("before-a-trick")
     assert "Space lifts it" in section("secrets")
     assert "Ctrl+Z" in section("taking-back")
 

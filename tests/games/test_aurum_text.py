@@ -76,7 +76,7 @@ def test_who_changes_a_bid_is_told_what_is_missing() -> None:
     """AU-19."""
     state = table(HANDS, "0 | 0 | - | -")
 
-    assert prompt(state, seat=B) == "Change a bid: gold, a bid, a card."
+    assert prompt(state, seat=B) == "Go on, or change a bid: gold, bid, card."
     assert prompt(state, "card:C8", seat=B) == "To change a bid, pick gold and a bid."
     assert prompt(state, "gold:1:0", seat=B) == "To change a bid, pick a bid and a card."
     assert prompt(state, "gold:1:0", "bid:1", seat=B) == "To change a bid, pick a card."

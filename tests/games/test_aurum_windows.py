@@ -301,8 +301,11 @@ async def test_a_single_person_can_change_a_bid_at_once_or_let_the_leader_go_on(
         await lay(player, table(HANDS, "0 | - | - | -", leader=B))
 
         assert showing(player) == Turn(A, private=True)
-        assert player.choices()[-1] == "let Nguyễn go on"
-        await player.press(str(len(player.choices())))
+        assert "Go on, or change a bid: gold, bid, card." in player.text()
+        assert player.choices() == ["let Nguyễn go on"]
+        await player.press("enter")
+        assert player.screen.picked  # the cursor is on a card, as the rules page says
+        await player.press("escape", "1")
         assert showing(player) == Thinking(B)
 
 

@@ -57,7 +57,7 @@ def _before_a_trick(view: AurumView, seat: Seat, picked: tuple[Target, ...]) -> 
     leads, changes = seat == view.seat, may_change_a_bid(view, seat)
     if not picked:
         if not leads:
-            return _("Change a bid: gold, a bid, a card.") if changes else _("Another player is in turn.")
+            return _("Go on, or change a bid: gold, bid, card.") if changes else _("Another player is in turn.")
         if not view.hand_sizes[seat]:
             return _("No metal to lead: the round ends.")
         return _("Lead a metal, or change a bid.") if changes else _("Lead a metal.")
