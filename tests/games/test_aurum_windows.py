@@ -309,6 +309,30 @@ async def test_a_single_person_can_change_a_bid_at_once_or_let_the_leader_go_on(
         assert showing(player) == Thinking(B)
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("picked", [(), ("gold:0:0",), ("gold:0:0", "card:B8")])
+async def test_from_everywhere_in_the_hand_the_arrow_up_leads_to_the_own_bid(
+    seats: int, picked: tuple[str, ...]
+) -> None:
+    """AU-19: and on to the partner's, in the smallest terminal."""
+    async with playing("aurum", "human", *("bot:random",) * (seats - 1)) as player:
+        hands = ("B8 B9 C1 C4 P4 P8 S1 S2 S6 C9 P9", "C5", "P5", "S5")
+        await lay(player, table(" | ".join(hands[:seats]), " | ".join(("0 1 4", "-", "-", "-")[:seats]), leader=B))
+        for target in picked:
+            await player.click(target)
+
+        for place in player.screen.places():
+            if place.target.startswith("bid:"):
+                continue
+            player.screen.put_cursor(place)
+            trodden = []
+            for _step in range(2):
+                await player.press("up")
+                assert player.screen.cursor is not None
+                trodden.append(player.screen.cursor.target)
+            assert trodden == ["bid:0", "bid:2" if seats == 4 else "bid:0"], place.target
+
+
 # secrets
 
 
