@@ -152,11 +152,11 @@ async def test_the_value_is_shown_as_it_grows_and_what_may_be_taken_back() -> No
         screen = await lay(player, DRAWN)
         await player.click("card:B7")
         await player.click("card:G7")
-        assert inside(player, "log") == ["picked", "7 7 = 77", "not yet above 82", "then R8 or R2 back"]
+        assert inside(player, "log") == ["picked", "7 7 = 77", "not above 82", "take R8 or R2"]
         assert player.choices() == []
 
         await player.click("card:K7")
-        assert inside(player, "log") == ["picked", "7 7 7 = 777", "beats 82", "then R8 or R2 back"]
+        assert inside(player, "log") == ["picked", "7 7 7 = 777", "beats 82", "take R8 or R2"]
         assert player.choices() == ["play 777, then take R8 or R2"]
         assert "Play 777?" in player.text()
         assert "leaves B1 R9 O3 + one taken" in player.text()

@@ -109,6 +109,10 @@ _HIGH_HAND_ROWS: Final = 7
 _CENTRE_ROWS: Final = 6
 _HIGH_CENTRE_ROWS: Final = 8
 _SEAT_ROWS: Final = 4
+_NOTE_ROWS: Final = 7
+"""The note and what is not room enough for a log below it."""
+_NEWS_ROWS: Final = 3
+"""The longest sentence, broken beside the hand; with room for less, half of it would stand there."""
 
 
 def table_places(size: Size, seats: int) -> Mapping[str, Region]:
@@ -129,7 +133,10 @@ def _low_places(size: Size, seats: int) -> Mapping[str, Region]:
     centre = Region(1, board.bottom + min(1, spare // 2), size.width - 2, _CENTRE_ROWS)
     below = centre.bottom + min(1, spare // 2)
     hand = Region(1, size.height - _HAND_ROWS, _HAND_CELLS, _HAND_ROWS)
-    log = Region(hand.right + 1, below, size.width - hand.right - 2, size.height - below)
+    rows = size.height - below
+    if rows - _NOTE_ROWS < _NEWS_ROWS:
+        rows = min(rows, _NOTE_ROWS)
+    log = Region(hand.right + 1, size.height - rows, size.width - hand.right - 2, rows)
     return {"seats": board, "centre": centre, "hand": hand, "log": log}
 
 
@@ -213,18 +220,30 @@ def _in_colours(cards: Cards) -> Line:
 
 # The note
 
+_SPELLED: Final = 6
+"""So many picked numbers and their value fit beside the hand; of more there is the value."""
+_NAMED: Final = 4
+"""So many cards that may be taken fit beside the hand; more are counted."""
+
 
 def _picked_lines(view: OdinView, cards: Cards, choice: Choice[Action]) -> list[Line]:
     """The value as it grows, whether it is enough, and what may be taken back."""
-    value = (Span(f"{listed(tuple(card[1] for card in cards))} = ", Tone.DIM), Span(str(value_of(cards)), bold=True))
+    spelled = f"{listed(tuple(card[1] for card in cards))} = " if len(cards) <= _SPELLED else ""
+    value = (Span(spelled, Tone.DIM), Span(str(value_of(cards)), bold=True))
     if not view.centre:
         return [value, *([(Span(_("opens the round"), Tone.GOOD),)] if choice.exact else [])]
-    beats = _("beats {value}") if choice.exact else _("not yet above {value}")
+    beats = _("beats {value}") if choice.exact else _("not above {value}")
     return [
         value,
         (Span(beats.format(value=value_of(view.centre)), Tone.GOOD if choice.exact else Tone.DIM),),
-        (Span(_("then {cards} back").format(cards=either(view.centre)), Tone.DIM),),
+        (Span(_what_is_taken(view.centre), Tone.DIM),),
     ]
+
+
+def _what_is_taken(centre: Cards) -> str:
+    if len(centre) > _NAMED:
+        return _("take one of the {count}").format(count=len(centre))
+    return _("take {cards}").format(cards=either(centre))
 
 
 def _pile_lines(cards: Cards) -> list[Line]:
