@@ -236,10 +236,15 @@ def test_between_hands_and_after_the_game_nothing_else_is_asked() -> None:
             ("Play a card above 8, or any 2 of one colour or one number.", "Then take P8 back."),
         ),
         (
+            table(HAND, *OTHERS, centre="P9", owner=1),
+            "to beat: 9, by Bình",
+            ("Play any 2 cards of one colour or one number; no single card is worth more.", "Then take P9 back."),
+        ),
+        (
             table(HAND, *OTHERS, centre="P9 G9", owner=1),
             "to beat: 99, by Bình",
             (
-                "Play any 3 cards of one colour or one number; 2 cannot be worth more.",
+                "Play any 3 cards of one colour or one number; no 2 cards are worth more.",
                 "Then take P9 or G9 back.",
             ),
         ),

@@ -121,7 +121,11 @@ def _what_beats(centre: Cards) -> str:
     """OD-17..20."""
     count = len(centre)
     if visibly_beaten(count, centre):
-        sentence = _("Play any {more} cards of one colour or one number; {count} cannot be worth more.")
+        sentence = ngettext(
+            "Play any {more} cards of one colour or one number; no single card is worth more.",
+            "Play any {more} cards of one colour or one number; no {count} cards are worth more.",
+            count,
+        )
     elif count == 1:
         sentence = _("Play a card above {value}, or any {more} of one colour or one number.")
     else:
