@@ -312,7 +312,7 @@ def test_bids_that_are_turned_up_are_told_together() -> None:
     """AU-14."""
     told = TEXT.event(BidsRevealed(cards=("S3", "C8", "P1")), NAMES[:3])
 
-    assert told == "The bids are turned up: An 3, Bình 8, Chi 1."
+    assert told == "The bids are turned up: An: 3, Bình: 8, Chi: 1."
 
 
 def test_a_bid_laid_face_down_is_not_named_even_to_its_owner() -> None:

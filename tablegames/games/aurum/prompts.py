@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, assert_never
 
-from tablegames.core.model import Seat, Target
+from tablegames.core.model import Event, Seat, Target
 from tablegames.core.text import Names
-from tablegames.games.aurum.cards import METALS, suit_of
-from tablegames.games.aurum.model import AurumView
+from tablegames.games.aurum.cards import METALS, rank_of, suit_of
+from tablegames.games.aurum.model import AurumView, BidsRevealed, TrickTaken
 from tablegames.games.aurum.notation import SUIT_NAMES, both, card, either, gold, suits
 from tablegames.games.aurum.sides import SIDES
 from tablegames.games.aurum.sight import SECRET_BIDS
@@ -72,6 +73,29 @@ def _to_follow(view: AurumView, seat: Seat) -> str:
     if not stuck(view):
         return _("Play: not {suits}.").format(suits=suits(forbidden(view.trick)))
     return _("No metal fits: gold, or end the round.") if view.gold[seat] else _("No metal fits: the round ends.")
+
+
+# What stands beside the prompt
+
+
+def news(events: Iterable[Event], names: Names) -> str | None:
+    """Say the main thing that has just happened, short enough for one row of 80 cells; None where it is nothing long.
+
+    The log says the same in full, and which card was played last can be seen.
+    """
+    for event in events:
+        if isinstance(event, BidsRevealed):
+            bids = (f"{name}: {rank_of(bid)}" for name, bid in zip(names, event.cards, strict=True))
+            return _("Bids: {bids}.").format(bids=", ".join(bids))
+        if isinstance(event, TrickTaken):
+            if event.gold is None:
+                sentence = _("{name} won with {card}; {lowest} earned no gold and leads.")
+            else:
+                sentence = _("{name} won with {card}; {lowest} earned {gold} and leads.")
+            return sentence.format(
+                name=names[event.seat], card=card(event.card), lowest=names[event.lowest], gold=gold(event.gold or 0)
+            )
+    return None
 
 
 # What stands on the table

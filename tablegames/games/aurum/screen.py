@@ -24,7 +24,7 @@ from tablegames.games.aurum.model import (
     trick_target,
 )
 from tablegames.games.aurum.notation import TEAM_LETTERS, gold
-from tablegames.games.aurum.prompts import may_change_a_bid, remarks
+from tablegames.games.aurum.prompts import may_change_a_bid, news, remarks
 from tablegames.games.aurum.scoring import NUGGETS_TO_WIN
 from tablegames.games.aurum.sides import SIDES, side_bid, side_of, with_partner
 from tablegames.games.aurum.tricks import lowest, winner
@@ -89,6 +89,10 @@ class AurumScreen(GameScreen):
         self.supply.show(_supply_lines(view))
         self.now.show([(Span(said, Tone.TEXT if strong else Tone.DIM),) for said, strong in remarks(view, names)])
         self.metals.show(_metal_lines(view))
+
+    def note(self) -> str:
+        """The main thing first: the sentences of the log would be cut before it, beside a choice at 80 columns."""
+        return news(self.session.table.last_events(self.sitting.viewer), self.session.names) or super().note()
 
     def _places(self, size: Size) -> Mapping[str, Region]:
         return table_places(size, len(self.session.names))

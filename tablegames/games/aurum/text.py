@@ -120,7 +120,7 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
             case "bid_made":
                 return _bid_sentence(event, names)
             case "bids_revealed":
-                bids = (f"{name} {rank_of(bid)}" for name, bid in zip(names, event.cards, strict=True))
+                bids = (f"{name}: {rank_of(bid)}" for name, bid in zip(names, event.cards, strict=True))
                 return _("The bids are turned up: {bids}.").format(bids=", ".join(bids))
             case "bid_changed":
                 return _changed_sentence(event, names)
