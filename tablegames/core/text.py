@@ -177,9 +177,9 @@ class GameText(ABC, Generic[A, E, V]):
             case _:
                 return name, ""
 
-    def because(self, view: V, action: A, because: Because) -> str:
-        """Why a computer player advises an action, from the view it had: "wins the trick and gives you G3"; no full
-        stop. A game without computer players of its own needs none.
+    def because(self, view: V, action: A | None, because: Because) -> str:
+        """Why a computer player advises an action, or with None to wait, from the view it had: "wins the trick and
+        gives you G3"; no full stop. A game without computer players of its own needs none.
         """
         return ""
 

@@ -304,13 +304,13 @@ class ComputerScreen(ChoiceScreen):
         )
 
     def _tell_hint(self, action: Action | None, because: Because | None) -> None:
-        if action is None:
-            self.say(_("Hint: let the others go on."))
-            return
-        text = self.session.text
-        why = "" if because is None else text.because(self.view, action, because)
+        why = "" if because is None else self.session.text.because(self.view, action, because)
         said = _("Hint: {what} – {why}.") if why else _("Hint: {what}.")
-        self.say(said.format(what=text.move(self.view, action), why=why))
+        self.say(said.format(what=self._named(action), why=why))
+
+    def _named(self, action: Action | None) -> str:
+        """Return what is advised, in a few words."""
+        return _("let the others go on") if action is None else self.session.text.move(self.view, action)
 
     def _point_at(self, action: Action) -> None:
         """Put the cursor on what an action picks next; what is picked and does not belong to it is unpicked."""
@@ -341,7 +341,7 @@ class ComputerScreen(ChoiceScreen):
 
     async def _look_ahead(self, seat: Seat) -> None:
         """Show what the strong player has found."""
-        legal, text = self.offered, self.session.text
+        legal = self.offered
         answer = await self._advised(seat, HARD_PLAYER)
         self._looks_ahead = False
         self.key_line.show(self._hints())
@@ -354,11 +354,8 @@ class ComputerScreen(ChoiceScreen):
         prospects = []
         for found in answer.found:
             action = None if found.choice is None else legal[found.choice]
-            label = _("let the others go on") if action is None else text.move(self.view, action)
-            why = ""
-            if action is not None and found.because is not None:
-                why = text.because(self.view, action, found.because)
-            prospects.append(Prospect(action, found.share, label, why))
+            why = "" if found.because is None else self.session.text.because(self.view, action, found.because)
+            prospects.append(Prospect(action, found.share, self._named(action), why))
         self.stop_saying(_(LOOKING_AHEAD))
         title, name = self.session.plugin.title, self.session.names[seat]
         self.app.push_screen(AheadScreen(title, name, prospects, self._show_prospect))

@@ -63,7 +63,7 @@ def ask(
     )
     advice: Advice = bot.advise(seen, Rng("ask"))  # type: ignore[type-arg]
     assert advice.because is not None
-    why = TEXT.because(seen.view, advice.action, advice.because)  # type: ignore[arg-type]
+    why = TEXT.because(seen.view, advice.action, advice.because)
     if advice.action is None:
         return "wait", why
     assert any(advice.action is legal for legal in seen.legal)

@@ -46,7 +46,7 @@ def told(bot: AnyBot, state: AurumState, seat: Seat | None = None) -> tuple[Auru
     found = advice(bot, state, seat)
     assert found.because is not None
     view = RULES.view(state, state.seat if seat is None else seat)
-    return found.action, TEXT.because(view, found.action, found.because)  # type: ignore[arg-type]
+    return found.action, TEXT.because(view, found.action, found.because)
 
 
 # Bids

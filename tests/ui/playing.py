@@ -18,6 +18,7 @@ from tablegames.core.seating import make_setup
 from tablegames.core.table import Table
 from tablegames.ui.app import Opening, TablegamesApp
 from tablegames.ui.curtain import CurtainScreen
+from tablegames.ui.flow import Thinking
 from tablegames.ui.game_screen import GameScreen
 
 S = TypeVar("S", bound=Screen[object])
@@ -114,6 +115,18 @@ class Player:
     def play(self, choose: Callable[[Sequence[Action]], Action]) -> None:
         """Play one of the actions that are offered."""
         self.screen.commit((choose(self.screen.offered),))
+
+
+async def play_a_trick(player: Player) -> None:
+    """Let everybody play a card: behind their curtains, or as computers do."""
+    for _seat in player.table.setup.seats:
+        if player.curtain is not None:
+            await player.lift()
+        if isinstance(player.screen.sitting.showing, Thinking):
+            player.screen._move()
+        else:
+            player.play(lambda offered: offered[0])
+        await player.pilot.pause()
 
 
 async def eventually(pilot: Pilot[int], happened: Callable[[], bool]) -> None:

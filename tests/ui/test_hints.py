@@ -12,7 +12,7 @@ from tablegames.ui.result import ResultScreen
 from tests.conftest import InstallGame
 from tests.plugins import FOLDER
 from tests.ui import odd_players
-from tests.ui.playing import Player, playing
+from tests.ui.playing import BOT, Player, play_a_trick, playing
 
 
 @pytest.fixture
@@ -98,6 +98,19 @@ async def test_behind_the_curtain_there_is_no_hint(high_card: str) -> None:
 
         assert player.curtain is not None
         assert player.table.hints == (0, 0)
+
+
+async def test_a_hint_to_wait_says_why(high_card: str) -> None:
+    for seed in range(1, 30):
+        async with playing(high_card, "human", BOT, seed=seed) as player:
+            await play_a_trick(player)
+            if player.table.actors()[0] == 0:
+                continue
+            await ask(player)
+            if "Hint: let" in player.text():
+                assert "Hint: let the others go on – nothing else is worth it." in player.text()
+                return
+    raise AssertionError("there was always something better than to wait")
 
 
 async def test_a_game_without_a_normal_player_says_so(high_card: str) -> None:

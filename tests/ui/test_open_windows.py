@@ -13,21 +13,9 @@ from tablegames.core.model import Seat
 from tablegames.ui.countdown import Ends
 from tablegames.ui.flow import Curtain, Thinking, Turn, Why, Window
 from tests.ui.open_card import OPEN_CARD, OpenCardScreen
-from tests.ui.playing import BOT, Player, playing
+from tests.ui.playing import BOT, Player, play_a_trick, playing
 
 THREE = ("human",) * 3
-
-
-async def play_a_trick(player: Player) -> None:
-    """Let everybody play a card: behind their curtains, or as computers do."""
-    for _seat in player.table.setup.seats:
-        if player.curtain is not None:
-            await player.lift()
-        if isinstance(player.screen.sitting.showing, Thinking):
-            player.screen._move()
-        else:
-            player.play(lambda offered: offered[0])
-        await player.pilot.pause()
 
 
 @pytest.fixture

@@ -15,8 +15,7 @@ from tablegames.ui.flow import Curtain, Over, Reading, Thinking, Why, Window, Wi
 from tablegames.ui.report import ReportScreen, report_texts
 from tablegames.ui.result import ResultScreen
 from tablegames.ui.widgets.paint import line_cells
-from tests.ui.playing import BOT, Player, playing
-from tests.ui.test_windows import play_a_trick
+from tests.ui.playing import BOT, Player, play_a_trick, playing
 
 WIDE = "山" * 8
 

@@ -11,8 +11,8 @@ import pytest
 from tablegames.ui.countdown import Ends
 from tablegames.ui.flow import Turn
 from tests.ui.open_card import OPEN_CARD, OpenCardScreen
-from tests.ui.playing import Player, playing
-from tests.ui.test_open_windows import THREE, play_a_trick
+from tests.ui.playing import Player, play_a_trick, playing
+from tests.ui.test_open_windows import THREE
 
 SECRET = "Hint: play your only ace."
 

@@ -12,19 +12,7 @@ import pytest
 
 from tablegames.core.model import Seat
 from tablegames.ui.flow import Thinking, Turn, Why, Window
-from tests.ui.playing import BOT, Player, playing
-
-
-async def play_a_trick(player: Player) -> None:
-    """Let everybody play a card: behind their curtains, or as computers do."""
-    for _seat in player.table.setup.seats:
-        if player.curtain is not None:
-            await player.lift()
-        if isinstance(player.screen.sitting.showing, Thinking):
-            player.screen._skip()
-        else:
-            player.play(lambda offered: offered[0])
-        await player.pilot.pause()
+from tests.ui.playing import BOT, Player, play_a_trick, playing
 
 
 @pytest.fixture

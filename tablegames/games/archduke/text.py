@@ -203,7 +203,7 @@ class ArchdukeText(GameText[ArchdukeAction, ArchdukeEvent, ArchdukeView]):
     def player(self, name: str) -> tuple[str, str]:
         return reasons.player(name) or super().player(name)
 
-    def because(self, view: ArchdukeView, action: ArchdukeAction, because: Because) -> str:
+    def because(self, view: ArchdukeView, action: ArchdukeAction | None, because: Because) -> str:
         return reasons.because(view, because)
 
     def option(self, key: str) -> tuple[str, str]:

@@ -224,7 +224,7 @@ class AurumText(GameText[AurumAction, AurumEvent, AurumView]):
         called, manner = advice.CHARACTERS[name]
         return _(called), _(manner)
 
-    def because(self, view: AurumView, action: AurumAction, because: Because) -> str:
+    def because(self, view: AurumView, action: AurumAction | None, because: Because) -> str:
         return advice.sentence(because)
 
 

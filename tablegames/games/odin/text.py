@@ -107,8 +107,8 @@ class OdinText(GameText[OdinAction, OdinEvent, OdinView]):
     def player(self, name: str) -> tuple[str, str]:
         return character(name) or super().player(name)
 
-    def because(self, view: OdinView, action: OdinAction, because: Because) -> str:
-        return reason_of(view, action, because)
+    def because(self, view: OdinView, action: OdinAction | None, because: Because) -> str:
+        return "" if action is None else reason_of(view, action, because)  # nobody ever waits
 
     # what happened
 

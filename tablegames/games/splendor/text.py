@@ -213,7 +213,7 @@ class SplendorText(GameText[SplendorAction, SplendorEvent, SplendorView]):
             case _:
                 return super().player(name)
 
-    def because(self, view: SplendorView, action: SplendorAction, because: Because) -> str:
+    def because(self, view: SplendorView, action: SplendorAction | None, because: Because) -> str:
         return why(because)
 
 

@@ -223,7 +223,7 @@ class TenText(GameText[TenAction, TenEvent, TenView]):
         called, plays = CHARACTERS[name]
         return _(called), _(plays)
 
-    def because(self, view: TenView, action: TenAction, because: Because) -> str:
+    def because(self, view: TenView, action: TenAction | None, because: Because) -> str:
         return sentence(because)
 
     # several decisions as one

@@ -48,6 +48,4 @@ def number(card: str) -> int:
 
 
 def _rest(seen: Seen[HighCardAction, HighCardView]) -> Advice[HighCardAction]:
-    if seen.may_wait:
-        return Advice(None)
-    return Advice(seen.legal[0], Because(kind="nothing"))
+    return Advice(None if seen.may_wait else seen.legal[0], Because(kind="nothing"))

@@ -454,7 +454,7 @@ class HighCardText(GameText[HighCardAction, HighCardEvent, HighCardView]):
     def anchor(self, view: HighCardView) -> str:
         return "play" if view.phase == "play" else "window"
 
-    def because(self, view: HighCardView, action: HighCardAction, because: Because) -> str:
+    def because(self, view: HighCardView, action: HighCardAction | None, because: Because) -> str:
         reasons = {
             "highest": "the highest card of this hand",
             "low": "this card will hardly win",
