@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
+from itertools import takewhile
 
 from tablegames.core.choice import find
 from tablegames.core.model import Action, Event, Memory, Seat, Setup, Standing, State, View
@@ -126,12 +127,13 @@ class Table:
 
     def events_since(self, seat: Seat, viewer: Seat | None) -> tuple[Event, ...]:
         """Return what `viewer` may know of what happened after the last turn of `seat`."""
-        later: list[Turn] = []
+        later = [events for _actor, events in takewhile(lambda told: told[0] != seat, self.told(viewer))]
+        return tuple(event for events in reversed(later) for event in events)
+
+    def told(self, viewer: Seat | None) -> Iterator[tuple[Seat, tuple[Event, ...]]]:
+        """Yield turn by turn, the last one first, who acted and what `viewer` may know of what happened."""
         for turn in reversed(self.turns):
-            if turn.seat == seat:
-                break
-            later.append(turn)
-        return tuple(event for turn in reversed(later) for event in self._redacted(turn, viewer))
+            yield turn.seat, tuple(self._redacted(turn, viewer))
 
     def last_events(self, viewer: Seat | None) -> tuple[Event, ...]:
         """Return what `viewer` may know of the last turn."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tablegames.core.model import Event, Seat
-from tablegames.core.table import Turn
 from tablegames.games.ten.model import (
     Busted,
+    CardDrawn,
     CardPaid,
     CurrencyTaken,
     NumbersTaken,
-    TenState,
+    Passed,
     TokensGained,
     TurnEnded,
     WildDiscarded,
@@ -23,18 +23,30 @@ _TOLD: Final = (Busted, TokensGained, NumbersTaken, CurrencyTaken, WildDiscarded
 """Events after which somebody has more or less than before; draws and bids lead to one of these."""
 
 
-def news(turns: Sequence[Turn], reader: Seat | None) -> list[Event]:
-    """Return what has changed since `reader` last decided in a turn of its own, and by that; all of it is public.
+def news(told: Iterable[tuple[Seat, Sequence[Event]]], reader: Seat | None) -> list[Event]:
+    """Return what has changed since `reader` last decided in a turn of its own, and by that.
 
-    What it bid in the turns of others does not count: what had changed by then was not told there.
+    `told` is who acted and what everybody may know of it, the last one first. What the reader did in auctions does not
+    count: what had changed by then was not told there.
     """
-    later: list[Turn] = []
-    for turn in reversed(turns):
-        later.append(turn)
-        assert isinstance(turn.before, TenState)
-        if turn.seat == turn.before.table.seat == reader:
+    later: list[Sequence[Event]] = []
+    for seat, events in told:
+        later.append(events)
+        if seat == reader and any(map(_in_its_own_turn, events)):
             break
-    return [event for turn in reversed(later) for event in turn.events if isinstance(event, _TOLD)]
+    return [event for events in reversed(later) for event in events if isinstance(event, _TOLD)]
+
+
+def _in_its_own_turn(event: Event) -> bool:
+    match event:
+        case CardDrawn() | NumbersTaken() | CurrencyTaken() | TurnEnded():
+            return True
+        case Passed():
+            return not event.in_auction
+        case CardPaid():
+            return not event.by_auction
+        case _:
+            return False
 
 
 def newest(sentences: Sequence[str], cells: int, rows: int) -> list[str]:

@@ -96,7 +96,7 @@ class TenScreen(GameScreen):
         """Return what has changed since the last turn of whoever sits there, where the table has no log for it."""
         if "log" in self._places(self._table_size):
             return ()
-        return self.session.sentences(news(self.session.table.turns, self._reader()))
+        return self.session.sentences(news(self.session.table.told(None), self._reader()))
 
     @property
     def _table_size(self) -> Size:
