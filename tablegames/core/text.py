@@ -39,7 +39,8 @@ class WindowWords(NamedTuple):
     """How a public window is spoken of; `goes_on` and `interrupts` are entries with a {name} in them.
 
     Where many seats may interrupt, one entry stands for all (`any_interrupts`), and `how` says how it is done. `title`
-    is what the title line says, in a few words.
+    is what the title line says, in a few words. `by_what` asks who has begun to interrupt in the open; without it
+    that seat is asked as if it looked alone.
     """
 
     question: str
@@ -48,6 +49,7 @@ class WindowWords(NamedTuple):
     any_interrupts: str = ""
     how: str = ""
     title: str = ""
+    by_what: str = ""
 
 
 class GameText(ABC, Generic[A, E, V]):

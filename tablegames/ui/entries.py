@@ -134,14 +134,15 @@ class EntryScreen(WindowScreen):
 
     def stop_saying(self, sentence: str) -> None:
         """Take a sentence back, if that is what is said now."""
-        if self._refusal == sentence:
-            self._refusal = ""
+        if self.forget(sentence):
             self._show_choice()
 
-    def forget(self, sentence: str) -> None:
-        """Say a sentence no longer once something else is shown."""
-        if self._refusal == sentence:
+    def forget(self, sentence: str) -> bool:
+        """Say a sentence no longer from the next time on that the choice is shown; return whether it was said."""
+        said = self._refusal == sentence
+        if said:
             self._refusal = ""
+        return said
 
     def drop_what_was_said(self) -> None:
         """Drop what belongs to something that is not shown any more: what one person was told is nobody else's."""
@@ -163,7 +164,8 @@ class EntryScreen(WindowScreen):
             return " ".join(self.sitting.notices)
         match self.sitting.showing:
             case Turn(seat=seat):
-                return self.session.text.prompt(self.view, seat, self.picked, names)
+                by_what = self.session.text.window(self.view).by_what if self._claiming and not self.picked else ""
+                return by_what or self.session.text.prompt(self.view, seat, self.picked, names)
             case Window():
                 return self.session.text.window(self.view).question
             case Thinking(seat=seat):

@@ -21,7 +21,7 @@ def prompt(view: ArchdukeView, seat: Seat, picked: tuple[Target, ...], names: Na
         case "window" if seat == decider(table):
             return _picked(picked, names) if picked else _in_window(view)
         case "window":
-            return which_matches(view)
+            return _which_matches(view)
         case "draw":
             return _("Draw from which pile?") if seat == table.turn else _too_late(view)
         case "place":
@@ -51,7 +51,7 @@ def _in_window(view: ArchdukeView) -> str:
     if table.queue:
         return _(_USES[table.queue[0].effect])
     if table.to_ask:
-        return which_matches(view)
+        return _which_matches(view)
     if table.to_answer:
         return _("Call “Archduke!” or end the turn?")
     return _("End the round?") if last_window(table) else _("Start the turn?")
@@ -64,8 +64,7 @@ _USES: Final = {
 }
 
 
-def which_matches(view: ArchdukeView) -> str:
-    """Return what is asked of who may match a card."""
+def _which_matches(view: ArchdukeView) -> str:
     return _("Which card matches the {card}?").format(card=card(view.top or "0"))
 
 
@@ -99,7 +98,8 @@ def window(view: ArchdukeView) -> WindowWords:
         goes_on = _("{name} ends the round") if last_window(table) else _("{name} starts")
     question = _("Does anybody match the {card}?").format(card=top)
     title = _("MATCH! top is {card}").format(card=top)
-    return WindowWords(question, goes_on, _("{name} matches"), any_matches, how=how, title=title)
+    by_what = _which_matches(view)
+    return WindowWords(question, goes_on, _("{name} matches"), any_matches, how=how, title=title, by_what=by_what)
 
 
 _GOES_ON: Final = {

@@ -38,7 +38,6 @@ from tablegames.games.archduke.model import (
     TakeDiscard,
 )
 from tablegames.games.archduke.panels import Piles, TableauZone
-from tablegames.games.archduke.prompts import which_matches
 from tablegames.games.archduke.supply import FIRST_SLOTS
 from tablegames.games.archduke.turns import has_claimable, last_window, next_to_start, took_part
 from tablegames.i18n import _
@@ -118,13 +117,6 @@ class ArchdukeScreen(GameScreen):
     def note(self) -> str:
         """Matches stand in the middle of the table, not beside the prompt."""
         return "" if self._claims_told() else super().note()
-
-    def _prompt(self) -> str:
-        """Who matches is asked which card, though it may have to decide something else as well."""
-        view = self.view
-        if isinstance(view, ArchdukeView) and view.table.phase == "window" and self._claiming and not self.picked:
-            return which_matches(view)
-        return super()._prompt()
 
     # what is turned up for a while
 
