@@ -55,7 +55,8 @@ class Frozen(BaseModel):
         return made
 
     def _validated(self, values: dict[str, object]) -> Self:
-        return self.__pydantic_validator__.validate_python(values)  # type: ignore[no-any-return]
+        validated: Self = self.__pydantic_validator__.validate_python(values)
+        return validated
 
 
 _new: Final = object.__new__

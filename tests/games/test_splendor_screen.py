@@ -11,13 +11,13 @@ from textual.geometry import Region, Size
 from tablegames.core.bots import random_action
 from tablegames.core.rng import Rng
 from tablegames.games.splendor.cards import CARDS
-from tablegames.games.splendor.model import BuyCard, SplendorView
+from tablegames.games.splendor.model import BuyCard, SplendorState, SplendorView
 from tablegames.games.splendor.screen import SplendorScreen, table_places
 from tablegames.ui.faces import Shape, Tone
 from tablegames.ui.theme import Ground, look
-from tests.games.splendor_screens import lay, marked, rows_of
+from tests.games.splendor_screens import lay, marked
 from tests.games.splendor_tables import owner, table
-from tests.ui.playing import NAMES, playing
+from tests.ui.playing import NAMES, playing, rows_of
 
 PEOPLE = ("human",) * 4
 
@@ -75,10 +75,11 @@ async def test_an_emptied_deck_and_an_emptied_place_stay_where_they_are() -> Non
 async def test_an_open_card_bears_the_name_that_sentences_call_it(size: tuple[int, int]) -> None:
     async with playing("splendor", "human", "human", size=size) as player:
         state = player.table.state
+        assert isinstance(state, SplendorState)
 
         rows = rows_of(player, "cards")
 
-        for level in state.levels:  # type: ignore[attr-defined]
+        for level in state.levels:
             assert any([word for word in row.split() if word in CARDS] == list(level.row) for row in rows)
 
 
