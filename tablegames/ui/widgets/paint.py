@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -140,9 +140,9 @@ def paint_card(
         width,
         _inside(look, lines, width - 2, height - 2, ground, muted=muted, middle=back),
         head=_tag(look, face, width, ground, muted=muted),
-        corner=_label(look, face.corner, Tone.TEXT, ground, muted=muted),
-        foot=_label(look, face.mark, Tone.GOOD, ground, muted=muted),
-        name=_label(look, face.name, Tone.DIM, ground, muted=muted),
+        corner=_label(look, Span(face.corner, bold=True), ground, muted=muted),
+        foot=_label(look, Span(face.mark, Tone.GOOD, bold=True), ground, muted=muted),
+        name=_label(look, Span(face.name, Tone.DIM), ground, muted=muted),
         tone=mark.tone or face.tone,
         ground=ground,
         heavy=mark.cursor,
@@ -172,9 +172,8 @@ def _tag(look: Look, face: Face, width: int, ground: Ground, *, muted: bool) -> 
     return [paint_span(look, Span(f"{air}{face.tag}{air}", face.tone, bold=True, filled=True), ground, muted=muted)]
 
 
-def _label(look: Look, text: str, tone: Tone, ground: Ground, *, muted: bool) -> Row:
-    bold = tone is not Tone.DIM
-    return [paint_span(look, Span(f" {text} ", tone, bold=bold), ground, muted=muted)] if text else []
+def _label(look: Look, span: Span, ground: Ground, *, muted: bool) -> Row:
+    return [paint_span(look, replace(span, text=f" {span.text} "), ground, muted=muted)] if span.text else []
 
 
 def chip_cells(face: Face) -> int:
