@@ -27,17 +27,15 @@ def read_table(*parts: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def read_weights(
-    game: str, names: Iterable[str], file: str = "weights.json", *, folder: Path | None = None
-) -> tuple[float, ...]:
+def read_weights(game: str | Path, names: Iterable[str], file: str = "weights.json") -> tuple[float, ...]:
     """Read what `tablegames tune` has found out, in the order of `names`. Errors: KeyError for one that is missing.
 
-    A game of one's own has its file in a `folder` of its own; until there is one, every weight is 0.
+    In place of one of the project's games stands the folder of one's own; until the file is there, every weight is 0.
     """
     import json
 
-    path = asset_path("data", game, file) if folder is None else folder / file
-    if folder is not None and not path.exists():
+    if isinstance(game, Path) and not (game / file).exists():
         return tuple(0.0 for _name in names)
+    path = game / file if isinstance(game, Path) else asset_path("data", game, file)
     weights = json.loads(path.read_text(encoding="utf-8"))["weights"]
     return tuple(float(weights[name]) for name in names)

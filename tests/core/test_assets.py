@@ -54,9 +54,9 @@ def test_a_missing_table_is_an_error_that_names_the_file() -> None:
 
 
 def test_a_game_of_ones_own_has_its_weights_in_its_own_folder_and_zeros_before_there_are_any(tmp_path: Path) -> None:
-    assert read_weights("mine", ["tempo", "cards"], folder=tmp_path) == (0.0, 0.0)
+    assert read_weights(tmp_path, ["tempo", "cards"]) == (0.0, 0.0)
 
     (tmp_path / "weights.json").write_text('{"weights": {"cards": 2, "tempo": -0.5}}')
-    assert read_weights("mine", ["tempo", "cards"], folder=tmp_path) == (-0.5, 2.0)
+    assert read_weights(tmp_path, ["tempo", "cards"]) == (-0.5, 2.0)
     with pytest.raises(KeyError):
-        read_weights("mine", ["points"], folder=tmp_path)
+        read_weights(tmp_path, ["points"])
