@@ -34,8 +34,7 @@ class Rng:
     def shuffled(self, things: Iterable[T]) -> tuple[T, ...]:
         """Return `things` in random order (Fisher-Yates)."""
         order = list(things)
-        random = self._random.random
         for last in range(len(order) - 1, 0, -1):
-            other = int(random() * (last + 1))
+            other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return tuple(order)
