@@ -63,8 +63,8 @@ def pieces(game: str, state: State) -> Counter[str]:
 
 def told_cards(game: str, event: Event, seat: Seat | None) -> frozenset[str]:
     """Return the cards that an event shows a seat although they lie face down before and after it."""
-    told = TOLD.get(game) or (None if game in HIDDEN else getattr(_own(game), "told", None))
-    return told(event, seat) if told is not None else frozenset()
+    told = TOLD.get(game) if game in HIDDEN else getattr(_own(game), "told", None)
+    return frozenset() if told is None else told(event, seat)
 
 
 @cache

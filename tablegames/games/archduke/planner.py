@@ -253,7 +253,10 @@ class Planner(Bot[ArchdukeAction, ArchdukeView]):
         return Advice(other, why) if other is not None else self._guess(seen, mind)
 
     def _guess(self, seen: Table, mind: Mind) -> Choice:
-        """Name a card where somebody is sure to match one: of an unknown card nothing says that it does not."""
+        """Name a card where nothing else can be chosen, as when somebody at an open table has said that it matches one.
+
+        It is an unknown card if there is one: nothing says that it does not match.
+        """
         claims = {action.slot: action for action in seen.legal if isinstance(action, Claim)}
         slot = next((slot for slot in mind.unknown if slot in claims), next(iter(claims)))
         return Advice(claims[slot], why_claimed(mind, slot))
