@@ -6,9 +6,8 @@ from textual.geometry import Region
 
 from tablegames.games.aurum.model import AurumState
 from tablegames.games.aurum.screen import AurumScreen
-from tablegames.ui.widgets.zone import Zone
 from tests.games.aurum_tables import B, table
-from tests.ui.playing import Player
+from tests.ui.playing import Player, rows_of
 
 PEOPLE = ("human",) * 4
 ONE_PERSON = ("human", "bot:random", "bot:random", "bot:random")
@@ -41,16 +40,6 @@ async def lay(player: Player, state: AurumState) -> AurumScreen:
         await player.lift()
     assert isinstance(player.screen, AurumScreen)
     return player.screen
-
-
-def zone(player: Player, zone_id: str) -> Zone:
-    return next(zone for zone in player.screen.zones if zone.id == zone_id)
-
-
-def rows_of(player: Player, zone_id: str) -> list[str]:
-    """Return what is drawn in a zone."""
-    found = zone(player, zone_id)
-    return [found.render_line(y).text.rstrip() for y in range(found.size.height)]
 
 
 def drawn(player: Player) -> str:

@@ -19,9 +19,3 @@ async def lay(player: Player, state: SplendorState) -> SplendorScreen:
 def marked(screen: SplendorScreen) -> set[str]:
     """Return the targets of everything with a mark."""
     return {face.target for zone in screen.zones for face in zone.faces() if face.mark}
-
-
-def rows_of(player: Player, zone_id: str) -> list[str]:
-    """Return what is drawn in a zone."""
-    zone = next(zone for zone in player.screen.zones if zone.id == zone_id)
-    return [zone.render_line(y).text.rstrip() for y in range(zone.size.height)]

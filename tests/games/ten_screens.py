@@ -19,12 +19,6 @@ async def lay(player: Player, state: TenState) -> TenScreen:
     return player.screen
 
 
-def rows_of(player: Player, zone_id: str) -> list[str]:
-    """Return what is drawn in a zone."""
-    zone = next(zone for zone in player.screen.zones if zone.id == zone_id)
-    return [zone.render_line(y).text.rstrip() for y in range(zone.size.height)]
-
-
 def state_of(player: Player) -> TenState:
     """Return what is on the table."""
     state = player.table.state

@@ -7,8 +7,8 @@ import pytest
 from tablegames.games.archduke.model import ArchdukeState, Modes
 from tests.games.archduke_tables import last_window, table, using
 from tests.games.test_archduke_end import on_last_window, played
-from tests.games.test_archduke_screen import THREE, TWO, lay, rows_of, said, state_of, values_up, zone
-from tests.ui.playing import BOT, NAMES, Player, playing
+from tests.games.test_archduke_screen import THREE, TWO, lay, said, state_of, values_up
+from tests.ui.playing import BOT, NAMES, Player, playing, rows_of, zone
 
 BY_SEAT = "Same value? Your number, then the slot."
 BY_SLOT = "Same value? The number of the slot."

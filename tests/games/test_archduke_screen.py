@@ -14,9 +14,8 @@ from tablegames.games.archduke.screen import ArchdukeScreen, table_places
 from tablegames.ui.app import Opening, TablegamesApp
 from tablegames.ui.flow import Curtain, Thinking, Turn, Why, Window
 from tablegames.ui.report import ReportScreen
-from tablegames.ui.widgets.zone import Zone
 from tests.games.archduke_tables import last_window, placing, table, using
-from tests.ui.playing import BOT, NAMES, Player, playing
+from tests.ui.playing import BOT, NAMES, Player, playing, rows_of, zone
 
 TWO = ("human",) * 2
 THREE = ("human",) * 3
@@ -41,16 +40,6 @@ def state_of(player: Player) -> ArchdukeState:
     state = player.table.state
     assert isinstance(state, ArchdukeState)
     return state
-
-
-def zone(player: Player, zone_id: str) -> Zone:
-    return next(zone for zone in player.screen.zones if zone.id == zone_id)
-
-
-def rows_of(player: Player, zone_id: str) -> list[str]:
-    """Return what is drawn in a zone."""
-    where = zone(player, zone_id)
-    return [where.render_line(y).text.rstrip() for y in range(where.size.height)]
 
 
 def card_at(player: Player, target: str) -> str:

@@ -28,11 +28,9 @@ from tests.games.aurum_screens import (
     lay,
     region_of,
     rename,
-    rows_of,
-    zone,
 )
 from tests.games.aurum_tables import A, B, round_score, table
-from tests.ui.playing import NAMES, playing
+from tests.ui.playing import NAMES, playing, rows_of, zone
 
 # what lies on the table
 

@@ -15,7 +15,7 @@ from tablegames.core.rng import Rng
 from tablegames.games.odin.model import OdinState
 from tablegames.games.odin.screen import OdinScreen, table_places
 from tests.games.odin_tables import table
-from tests.ui.playing import Player, playing
+from tests.ui.playing import Player, playing, rows_of
 
 PEOPLE = ("human",) * 4
 
@@ -51,12 +51,6 @@ async def lay(player: Player, state: OdinState, seat: Seat | None = None) -> Odi
 def table_of(seats: int, size: tuple[int, int]) -> AbstractAsyncContextManager[Player]:
     """Open a new game of so many people."""
     return playing("odin", *("human",) * seats, size=size)
-
-
-def rows_of(player: Player, zone_id: str) -> list[str]:
-    """Return what is drawn in a zone."""
-    zone = next(zone for zone in player.screen.zones if zone.id == zone_id)
-    return [zone.render_line(y).text.rstrip() for y in range(zone.size.height)]
 
 
 def inside(player: Player, zone_id: str) -> list[str]:

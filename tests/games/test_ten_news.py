@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from tests.games.ten_screens import FIVE, THREE, lay, rows_of, state_of
+from tests.games.ten_screens import FIVE, THREE, lay, state_of
 from tests.games.ten_tables import decider, draw, table
-from tests.ui.playing import BOT, playing
+from tests.ui.playing import BOT, playing, rows_of
 
 
 async def test_a_small_table_tells_what_has_changed_since_ones_last_turn() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.ten_screens import THREE, lay, rows_of, state_of
+from tests.games.ten_screens import THREE, lay, state_of
 from tests.games.ten_tables import bid, cards, decider, draw, table, take_numbers, tokens
-from tests.ui.playing import playing
+from tests.ui.playing import playing, rows_of
 
 
 async def test_the_market_stands_by_colour_and_marks_what_can_be_bought() -> None:

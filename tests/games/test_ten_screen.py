@@ -15,9 +15,9 @@ from tablegames.games.ten.model import Bid
 from tablegames.games.ten.screen import table_places
 from tablegames.games.ten.sight import busting_cards
 from tablegames.ui.report import ReportScreen
-from tests.games.ten_screens import FIVE, THREE, lay, rows_of, state_of
+from tests.games.ten_screens import FIVE, THREE, lay, state_of
 from tests.games.ten_tables import RULES, bid, buy, cards, decider, decline, draw, new_game, table
-from tests.ui.playing import NAMES, playing
+from tests.ui.playing import NAMES, playing, rows_of
 
 # Drawing
 

@@ -20,6 +20,7 @@ from tablegames.ui.app import Opening, TablegamesApp
 from tablegames.ui.curtain import CurtainScreen
 from tablegames.ui.flow import Thinking
 from tablegames.ui.game_screen import GameScreen
+from tablegames.ui.widgets.zone import Zone
 
 S = TypeVar("S", bound=Screen[object])
 
@@ -127,6 +128,17 @@ async def play_a_trick(player: Player) -> None:
         else:
             player.play(lambda offered: offered[0])
         await player.pilot.pause()
+
+
+def zone(player: Player, zone_id: str) -> Zone:
+    """Return a part of the game's screen."""
+    return next(zone for zone in player.screen.zones if zone.id == zone_id)
+
+
+def rows_of(player: Player, zone_id: str) -> list[str]:
+    """Return what is drawn in a zone."""
+    found = zone(player, zone_id)
+    return [found.render_line(y).text.rstrip() for y in range(found.size.height)]
 
 
 async def eventually(pilot: Pilot[int], happened: Callable[[], bool]) -> None:

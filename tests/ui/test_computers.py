@@ -10,7 +10,7 @@ import pytest
 
 from tablegames.core.plugin import GamePlugin
 from tablegames.core.thinking import Thinker
-from tablegames.ui.computers import QUICKEST, SLOWEST_SHARE
+from tablegames.ui.computers import QUICKEST, SLOWEST_SHARE, Decision
 from tablegames.ui.flow import Curtain, Thinking, Turn, Why
 from tablegames.ui.logs import LogScreen
 from tests.conftest import InstallGame
@@ -203,14 +203,20 @@ async def test_computers_interrupt_at_human_speed_inside_the_time_there_is(odd_o
     for seed in range(4):
         async with playing(odd_open, "human", "human", "bot:normal", "bot:silent", seed=seed) as player:
             player.app.set(grace=5)
-            await open_window(player)
-            await player.until(lambda: player.screen._decision is not None or not player.screen.sitting.unasked)
-            decision = player.screen._decision
-            if decision is not None and decision.interrupts:
+            decision = await decided_in_a_window(player)
+            if decision is not None:
                 delays.add(player.screen._delay(decision))
 
     assert len(delays) > 1
     assert all(QUICKEST <= delay <= SLOWEST_SHARE * 5 for delay in delays)
+
+
+async def decided_in_a_window(player: Player) -> Decision | None:
+    """Let everybody play a card; return how a computer player will interrupt then, if any does."""
+    await open_window(player)
+    await player.until(lambda: player.screen._decision is not None or not player.screen.sitting.unasked)
+    decision = player.screen._decision
+    return decision if decision is not None and decision.interrupts else None
 
 
 async def open_window(player: Player) -> None:
@@ -264,10 +270,8 @@ async def test_while_time_stands_still_computers_do_not_get_quicker(odd_open: Ga
     for seed in range(8):
         async with playing(odd_open, "human", "human", "bot:normal", "bot:silent", seed=seed) as player:
             player.app.set(grace=5)
-            await open_window(player)
-            await player.until(lambda: player.screen._decision is not None or not player.screen.sitting.unasked)
-            decision = player.screen._decision
-            if decision is None or not decision.interrupts:
+            decision = await decided_in_a_window(player)
+            if decision is None:
                 continue
             delay = player.screen._delay(decision)
             await player.press("f1")
