@@ -1,5 +1,14 @@
 """The one tree of errors. Each message is a sentence for players: it names the thing and the remedy, and no secret."""
 
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Final
+
+_PASSING_ON: Final = (Path(__file__).parent / "core", Path(importlib.__file__).parent)
+"""Where others' code is called and imported."""
+
 
 class TablegamesError(Exception):
     """Anything the project reports to its users in one sentence. No name in it steers a terminal."""
@@ -62,3 +71,24 @@ class SaveIllegalAt(SaveError):
 
 class SaveLocked(SaveError):
     """Another terminal has this game open."""
+
+
+def type_and_place(error: BaseException, asked: str = "") -> str:
+    """Return what a foreign error is and where it came up: "KeyError in rules.py:12"; its message may hold anything.
+
+    The place is the last one outside the core and Python's own import, which only pass on what a game does; if there is
+    none, it is what was `asked` for.
+    """
+    from traceback import walk_tb  # nothing fails at a usual start
+
+    places: list[tuple[str, int | None]] = [
+        (frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)
+    ]
+    if isinstance(error, SyntaxError) and error.filename:  # such a file has not begun to run
+        places.append((error.filename, error.lineno))
+    own = [asked, *(f"{Path(file).name}:{line}" for file, line in places if not _passes_on(file))]
+    return f"{type(error).__name__} in {own[-1]}" if own[-1] else type(error).__name__
+
+
+def _passes_on(file: str) -> bool:
+    return file.startswith("<") or any(Path(file).is_relative_to(folder) for folder in _PASSING_ON)

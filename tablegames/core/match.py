@@ -16,7 +16,7 @@ from tablegames.core.choice import find
 from tablegames.core.model import Action, Event, Seat, Setup, Standing, State
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
-from tablegames.errors import GameStuck, IllegalState, TablegamesError
+from tablegames.errors import GameStuck, IllegalState, TablegamesError, type_and_place
 from tablegames.i18n import _
 
 PASS: Final = "pass"
@@ -64,7 +64,7 @@ def play_game(
     except Exception as error:  # a stranger's rules may raise anything
         raise IllegalState(
             _("The game “{game}” with seed {seed} broke its own rules ({error}).").format(
-                game=rules.info.id, seed=seed, error=type(error).__name__
+                game=rules.info.id, seed=seed, error=type_and_place(error)
             )
         ) from error
 
@@ -75,7 +75,7 @@ class _PlayerFailed(Exception):
     def __init__(self, seat: Seat, error: Exception) -> None:
         super().__init__(seat)
         self.seat = seat
-        self.error = type(error).__name__
+        self.error = type_and_place(error)
 
 
 def _play(

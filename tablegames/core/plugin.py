@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tablegames.core.entry_points import entry_points
-from tablegames.errors import PluginBroken, UnknownGame
+from tablegames.errors import PluginBroken, UnknownGame, type_and_place
 from tablegames.i18n import _
 from tablegames.plain import clean_line, printable
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from tablegames.core.text import AnyText
 
 GROUP: Final = "tablegames.games"
+
+_WORDS: Final = ("title", "pitch", "summary", "rules", "text", "screen", "bots")
+"""The fields of a plugin that are text."""
 
 LAST_PLACE: Final = 1000
 """The place of a game that asks for none: behind those that do."""
@@ -54,13 +57,13 @@ class GamePlugin:
         """Return the game's rules. Errors: PluginBroken."""
         from tablegames.core.rules import Rules
 
-        return cast("AnyRules", self._make(self.rules, Rules))
+        return cast("AnyRules", self._make("rules", Rules))
 
     def load_text(self) -> AnyText:
         """Return the game's sentences. Errors: PluginBroken."""
         from tablegames.core.text import GameText
 
-        return cast("AnyText", self._make(self.text, GameText))
+        return cast("AnyText", self._make("text", GameText))
 
     def load_bots(self) -> dict[str, AnyBot]:
         """Return the computer players as written in a seat's setup, the weakest first. Errors: PluginBroken."""
@@ -69,23 +72,23 @@ class GamePlugin:
 
         own = self._load(self.bots) if self.bots else {}
         if not isinstance(own, Mapping) or not all(isinstance(bot, Bot) for bot in own.values()):
-            raise broken(self.id, TypeError())
+            raise _broken(self.id, _of_wrong_type("bots"))
         return named(own, hard=Search(self.load_rules()))
 
     def load_screen(self) -> Callable[..., Any]:
         """Return the class of the game's screen. Errors: PluginBroken."""
         return cast("Callable[..., Any]", self._load(self.screen))
 
-    def _make(self, where: str, kind: type) -> object:
-        make = cast("Callable[[], object]", self._load(where))
-        with _reported(self.id):
+    def _make(self, part: str, kind: type) -> object:
+        make = cast("Callable[[], object]", self._load(getattr(self, part)))
+        with _reported(self.id, getattr(self, part)):
             made = make()
         if not isinstance(made, kind):
-            raise broken(self.id, TypeError())
+            raise _broken(self.id, _of_wrong_type(part))
         return made
 
     def _load(self, where: str) -> object:
-        with _reported(self.id):
+        with _reported(self.id, where):
             return _imported(where)
 
     @property
@@ -95,13 +98,16 @@ class GamePlugin:
         return replace(self, title=title, pitch=pitch, summary=summary, picture=tuple(map(printable, self.picture)))
 
     @property
-    def well_formed(self) -> bool:
-        """Whether the picker can show it: every field is of its type."""
-        texts = (self.title, self.pitch, self.summary, self.rules, self.text, self.screen, self.bots)
-        pictured = isinstance(self.picture, tuple) and all(isinstance(line, str) for line in self.picture)
-        seated = isinstance(self.seats, tuple) and self.seats and all(isinstance(seats, int) for seats in self.seats)
-        numbered = isinstance(self.minutes, int) and isinstance(self.place, int)
-        return all(isinstance(text, str) for text in texts) and pictured and bool(seated) and numbered
+    def ill_formed(self) -> str:
+        """The name of the first field that is not of its type, so that the picker cannot show it; empty if none is."""
+        numbers, lines = self.seats, self.picture
+        fits = {
+            **{name: isinstance(getattr(self, name), str) for name in _WORDS},
+            **{name: isinstance(getattr(self, name), int) for name in ("minutes", "place")},
+            "seats": isinstance(numbers, tuple) and numbers and all(isinstance(seats, int) for seats in numbers),
+            "picture": isinstance(lines, tuple) and all(isinstance(line, str) for line in lines),
+        }
+        return next((name for name, right in fits.items() if not right), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,21 +145,27 @@ def load_all() -> Installed:
     return Installed(tuple(sorted(plugins, key=lambda found: (found.place, found.id))), tuple(failures))
 
 
-def broken(name: str, error: BaseException) -> PluginBroken:
-    """Return the sentence for a plugin whose code failed; the type of the error is told, its message is not."""
-    sentence = _("The game “{name}” cannot be loaded ({error}); update it or uninstall it.")
-    return PluginBroken(clean_line(sentence.format(name=name, error=type(error).__name__)))
+def _broken(name: str, why: str) -> PluginBroken:
+    sentence = _("The game “{name}” cannot be loaded ({why}); update it or uninstall it.")
+    return PluginBroken(clean_line(sentence.format(name=name, why=why)))
+
+
+def _of_wrong_type(part: str) -> str:
+    return _("its “{part}” is of the wrong type").format(part=part)
 
 
 @contextmanager
-def _reported(name: str) -> Iterator[None]:
-    """Report whatever the code of a game raises. Errors: PluginBroken; only Ctrl+C goes through."""
+def _reported(name: str, asked: str) -> Iterator[None]:
+    """Report whatever a game's code raises that was `asked` for as "module:attribute".
+
+    Errors: PluginBroken; only Ctrl+C goes through.
+    """
     try:
         yield
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise broken(name, error) from error
+        raise _broken(name, type_and_place(error, asked)) from error
 
 
 def _imported(where: str) -> object:
@@ -172,8 +184,12 @@ def _found() -> dict[str, str]:
 
 
 def _plugin(name: str, where: str) -> GamePlugin:
-    with _reported(name):
+    with _reported(name, where):
         plugin = _imported(where)
-    if not isinstance(plugin, GamePlugin) or plugin.id != name or not plugin.well_formed:
-        raise broken(name, TypeError())
+    if not isinstance(plugin, GamePlugin):
+        raise _broken(name, _("“{where}” is no GamePlugin").format(where=where))
+    if plugin.id != name:
+        raise _broken(name, _("its id is “{id}”").format(id=plugin.id))
+    if plugin.ill_formed:
+        raise _broken(name, _of_wrong_type(plugin.ill_formed))
     return plugin.cleaned

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import replace
 
@@ -58,7 +59,7 @@ def test_a_game_with_a_field_of_a_wrong_type_is_reported_and_skipped(
 
     assert "splendor" in [found.id for found in installed.plugins]
     assert [str(problem) for problem in installed.broken] == [
-        "The game “nim” cannot be loaded (TypeError); update it or uninstall it."
+        f"The game “nim” cannot be loaded (its “{next(iter(field))}” is of the wrong type); update it or uninstall it."
     ]
 
 
@@ -70,13 +71,18 @@ def test_a_game_that_ends_the_program_when_it_is_imported_is_reported_and_skippe
 
     assert "splendor" in [found.id for found in installed.plugins]
     assert [str(problem) for problem in installed.broken] == [
-        "The game “leaver” cannot be loaded (SystemExit); update it or uninstall it."
+        "The game “leaver” cannot be loaded (SystemExit in leaver_game.py:2); update it or uninstall it."
     ]
 
 
 @pytest.mark.parametrize(
-    ("where", "error"),
-    [("half_game:leaves", "SystemExit"), ("half_game:fails", "RuntimeError"), ("half_game:nothing", "TypeError")],
+    ("where", "why"),
+    [
+        ("half_game:leaves", "SystemExit in half_game.py:6"),
+        ("half_game:fails", "RuntimeError in half_game.py:9"),
+        ("half_game:nothing", "its “{part}” is of the wrong type"),
+        ("half_game:nowhere", "AttributeError in half_game:nowhere"),
+    ],
 )
 @pytest.mark.parametrize("part", ["rules", "text"])
 def test_a_game_whose_parts_cannot_be_made_says_so(
@@ -85,7 +91,7 @@ def test_a_game_whose_parts_cannot_be_made_says_so(
     capsys: pytest.CaptureFixture[str],
     part: str,
     where: str,
-    error: str,
+    why: str,
 ) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
     site = install_game("half", "half_game:PLUGIN")
@@ -93,9 +99,9 @@ def test_a_game_whose_parts_cannot_be_made_says_so(
     sys.modules.pop("half_game", None)
     command = {"rules": ["simulate", "half", "--players", "2"], "text": ["rules", "half"]}[part]
 
-    with pytest.raises(PluginBroken, match=rf"“half” cannot be loaded \({error}\)"):
+    with pytest.raises(PluginBroken, match=re.escape(f"“half” cannot be loaded ({why.format(part=part)})")):
         getattr(plugin.load("half"), f"load_{part}")()
     assert cli.main(command) == 1
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err == f"The game “half” cannot be loaded ({error}); update it or uninstall it.\n"
+    assert said.err == f"The game “half” cannot be loaded ({why.format(part=part)}); update it or uninstall it.\n"

@@ -265,7 +265,7 @@ def test_a_plugin_that_raises_on_import_is_reported_and_the_others_go_on(
     status, said = refuse("rules", "broken")
 
     assert status == 1
-    assert said == "The game “broken” cannot be loaded (RuntimeError); update it or uninstall it."
+    assert said == "The game “broken” cannot be loaded (RuntimeError in broken_game.py:1); update it or uninstall it."
     assert main(["list"]) == 0
     assert main(["simulate", "nim", "--players", "2", "--games", "1"]) == 0
 

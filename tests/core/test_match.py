@@ -49,7 +49,9 @@ def test_a_game_that_does_not_end_is_named_with_its_seed(kind: type[NimRules]) -
 
 
 def test_an_illegal_state_is_named_with_game_and_seed() -> None:
-    with pytest.raises(IllegalState, match=r"“nim” with seed 5 .*ValidationError"):
+    with pytest.raises(
+        IllegalState, match=r"“nim” with seed 5 broke its own rules .ValidationError in odd_nims.py:\d+."
+    ):
         play_game(rules(BrokenNim), COMPUTERS, 5)
 
 
@@ -57,7 +59,10 @@ def test_a_computer_player_that_raises_is_named_not_the_game() -> None:
     setup = COMPUTERS.replace(seats=(COMPUTERS.seats[0], SeatSetup(name="Computer 2", player="bot:raising")))
     players: dict[str, AnyBot] = {"bot:random": RANDOM, "bot:raising": Raising()}
 
-    with pytest.raises(IllegalState, match=r"“nim” with seed 5 the computer player “bot:raising” failed \(KeyError\)"):
+    with pytest.raises(
+        IllegalState,
+        match=r"“nim” with seed 5 the computer player “bot:raising” failed \(KeyError in test_match.py:23\)",
+    ):
         play_game(rules(NimRules), setup, 5, players)
 
 

@@ -272,7 +272,7 @@ def test_a_save_of_a_game_that_raises_on_import_says_so(path: Path, install_game
     saved(path, nim_table(3))
     edit(path, {}, {"game": "broken"})
 
-    with pytest.raises(PluginBroken, match=r"“broken” cannot be loaded \(RuntimeError\)"):
+    with pytest.raises(PluginBroken, match=r"“broken” cannot be loaded \(RuntimeError in broken_game.py:1\)"):
         load(path)
 
 
