@@ -29,18 +29,18 @@ async def test_sentences_stand_under_their_heading_broken_between_words() -> Non
         assert shown.style_at(0, 0) == look().style(Tone.DIM)
 
 
-async def test_where_not_all_fit_the_newest_are_shown() -> None:
+async def test_where_not_all_fit_the_newest_are_shown_and_the_heading_says_so() -> None:
     pane = LogPane()
     pane.show([f"event {number}" for number in range(30)], "Log")
     async with showing(pane, 30, 4) as shown:
-        assert shown.rows() == ["Log", "event 27", "event 28", "event 29"]
+        assert shown.rows() == ["Log …", "event 27", "event 28", "event 29"]
 
 
 async def test_no_sentence_is_shown_by_its_end_alone() -> None:
     pane = LogPane()
     pane.show(EVENTS, "Since the last turn")
     async with showing(pane, 36, 3) as shown:
-        assert shown.rows() == ["Since the last turn", "Chi took W, U and K.", ""]
+        assert shown.rows() == ["Since the last turn …", "Chi took W, U and K.", ""]
 
 
 async def test_without_news_there_is_no_heading() -> None:

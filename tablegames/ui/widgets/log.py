@@ -21,7 +21,7 @@ _LOG_ROWS: Final = 2
 
 
 class LogPane(Zone):
-    """Sentences under a heading, broken between words; where they do not all fit the newest are shown.
+    """Sentences under a heading, broken between words; where they do not all fit, the newest stand under "heading …".
 
     A game may have a note in a frame above them, about what is picked for example.
     """
@@ -58,10 +58,14 @@ class LogPane(Zone):
             top = note.height + 1
             if size.height - top < _LOG_ROWS:
                 return arrangement
-        if self._title and self._lines:
-            arrangement.patches.append(Patch(0, top, [paint_line(look, (Span(self._title, Tone.DIM),), size.width)]))
+        headed = bool(self._title and self._lines)
+        rows = newest(self._lines, size.width, size.height - top - headed)
+        if headed:
+            every = sum(len(_hanging(sentence, size.width)) for sentence in self._lines)
+            heading = Span(f"{self._title} …" if len(rows) < every else self._title, Tone.DIM)
+            arrangement.patches.append(Patch(0, top, [paint_line(look, (heading,), size.width)]))
             top += 1
-        for number, text in enumerate(newest(self._lines, size.width, size.height - top)):
+        for number, text in enumerate(rows):
             arrangement.patches.append(Patch(0, top + number, [paint_line(look, (Span(text),), size.width)]))
         return arrangement
 
