@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tablegames.errors import SaveError, UsageError
 from tablegames.files import real
@@ -14,9 +14,6 @@ from tablegames.i18n import _
 if TYPE_CHECKING:
     from tablegames.core.shelf import Shelf
     from tablegames.ui.app import Opening
-
-SEEDS_DRAWN: Final = 2**31
-"""So many seeds are drawn from when nobody names one: short enough to read out."""
 
 
 def pick(_chosen: argparse.Namespace) -> int:
@@ -29,10 +26,9 @@ def pick(_chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """Start a game."""
-    import secrets
-
     from tablegames.core import plugin
     from tablegames.core.model import SeatSetup
+    from tablegames.core.rng import new_seed
     from tablegames.core.seating import make_setup, parse_options, parse_seat
     from tablegames.ui.names import clean_name, seat_name
 
@@ -46,7 +42,7 @@ def play(chosen: argparse.Namespace) -> int:
     _need_terminal()
     from tablegames.ui.app import Opening
 
-    seed = secrets.randbelow(SEEDS_DRAWN) if chosen.seed is None else chosen.seed
+    seed = new_seed() if chosen.seed is None else chosen.seed
     return _open(Opening(plugin=game, setup=setup, seed=seed))
 
 

@@ -45,7 +45,7 @@ ALL_CORES: Final = Where()
 
 def game_seed(seed: int, number: int) -> int:
     """Return the seed of one game of many, counted from 0; `play --seed` deals the same cards with it."""
-    return Rng(seed, "game", number).below(2**31)
+    return Rng(seed, "game", number).seed()
 
 
 def chunks_of(games: range, length: int) -> list[Chunk]:

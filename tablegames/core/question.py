@@ -17,9 +17,6 @@ from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
 from tablegames.core.table import Table
 
-LUCK: Final = 2**31
-"""So many ways there are for a computer player to be lucky with one question."""
-
 
 class Question(Frozen):
     """What a seat sees and may do; view, actions and events are JSON as their own models write it.
@@ -97,7 +94,7 @@ def question(
         legal=tuple(action.model_dump_json() for action in legal),
         events=tuple(event.model_dump_json() for event in events),
         may_wait=may_wait,
-        luck=Rng(table.seed, "bot", table.ply, seat).below(LUCK),
+        luck=Rng(table.seed, "bot", table.ply, seat).seed(),
         seconds=seconds,
         compared=compared,
     )

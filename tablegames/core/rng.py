@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+SEEDS: Final = 2**31
+"""So many seeds there are: one is short enough to read out."""
+
+
+def new_seed() -> int:
+    """Return a seed that nobody can foresee, for a game that somebody starts."""
+    return secrets.randbelow(SEEDS)
 
 
 class Rng:
@@ -26,6 +35,10 @@ class Rng:
     def below(self, count: int) -> int:
         """Return a whole number from 0 to `count` - 1."""
         return int(self._random.random() * count)
+
+    def seed(self) -> int:
+        """Return a seed for another stream."""
+        return self.below(SEEDS)
 
     def choice(self, things: Sequence[T]) -> T:
         """Return one of `things`, which must not be empty."""

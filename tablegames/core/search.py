@@ -49,9 +49,6 @@ MOST_DECISIONS: Final = 2000
 PLAIN: Final = 0.1
 """The part of the time that goes into a choice beside which there is no other, to find what it is worth."""
 
-_LUCK: Final = 2**31
-"""So many worlds can be drawn."""
-
 Choice: TypeAlias = Action | None
 """An action, or None to wait in a public window."""
 
@@ -205,7 +202,7 @@ class _Thought:
 
     def _walk_world(self, roots: Sequence[Root]) -> None:
         """Walk one world with every choice in turn, so that each of them has the same luck."""
-        luck = self._luck.below(_LUCK)
+        luck = self._luck.seed()
         world = self._rules.determinize(self._seen.view, self._seen.memory, Rng(luck, "world"))
         walked = []
         try:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
+from tablegames.core.rng import new_seed
 from tablegames.i18n import _
 from tablegames.ui import standings
 from tablegames.ui.curtain import DEAD_SECONDS
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from tablegames.core.model import SeatSetup, Standing
     from tablegames.ui.session import Session
 
-_SEEDS: Final = 2**31
 _ENTRY_CELLS: Final = 34
 _RANK_CELLS: Final = 12
 """Rank, mark and gaps before a name."""
@@ -228,7 +227,7 @@ class ResultScreen(PageScreen):
 
     def _play(self, seats: tuple[SeatSetup, ...]) -> None:
         setup = self.session.table.setup.replace(seats=seats)
-        self.app.start(self.session.plugin, setup, secrets.randbelow(_SEEDS))
+        self.app.start(self.session.plugin, setup, new_seed())
 
 
 def _right(text: str, cells: int) -> str:

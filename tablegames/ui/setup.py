@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from tablegames.core.bots import NORMAL_PLAYER, RANDOM_PLAYER
 from tablegames.core.model import HUMAN, SeatSetup
+from tablegames.core.rng import new_seed
 from tablegames.core.seating import make_setup
 from tablegames.errors import BadOption
 from tablegames.i18n import _
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from tablegames.core.plugin import GamePlugin
     from tablegames.ui.page import Page
     from tablegames.ui.sheet import Sheet
-
-_SEEDS: Final = 2**31
 
 
 class SetupScreen(PageScreen):
@@ -282,7 +281,7 @@ class SetupScreen(PageScreen):
             tuple(chair.name for chair in self.chairs), tuple(chair.player for chair in self.chairs), dict(self.options)
         )
         self.app.set(last_tables={**self.app.settings.last_tables, self.plugin.id: table})
-        self.app.start(self.plugin, setup, secrets.randbelow(_SEEDS))
+        self.app.start(self.plugin, setup, new_seed())
 
     # where the cursor is
 
