@@ -6,14 +6,17 @@ from typing import cast
 
 import pytest
 
+from tablegames.core import plugin
 from tablegames.core.bots import RANDOM, Advice, AnyBot, Bot, Seen
 from tablegames.core.match import play_game
-from tablegames.core.model import Action, SeatSetup, Setup, View
+from tablegames.core.model import Action, SeatSetup, Setup, State, View
 from tablegames.core.rng import Rng
 from tablegames.core.rules import AnyRules
+from tablegames.core.seating import make_setup
 from tablegames.errors import GameStuck, IllegalState
 from tests.core.nim import NimRules
 from tests.core.odd_nims import BrokenNim, EndlessNim, LazyNim, MovelessNim
+from tests.plugins import FOLDER
 
 
 class Raising(Bot[Action, View]):
@@ -21,6 +24,18 @@ class Raising(Bot[Action, View]):
 
     def advise(self, seen: Seen[Action, View], rng: Rng) -> Advice[Action]:
         raise KeyError
+
+
+class Eager(Bot[Action, View]):
+    """Speaks up whenever it may; remembers who was asked first in each window."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def advise(self, seen: Seen[Action, View], rng: Rng) -> Advice[Action]:
+        if seen.may_wait:
+            self.asked.append(seen.seat)
+        return Advice(seen.legal[0])
 
 
 COMPUTERS = Setup(
@@ -61,9 +76,25 @@ def test_a_computer_player_that_raises_is_named_not_the_game() -> None:
 
     with pytest.raises(
         IllegalState,
-        match=r"“nim” with seed 5 the computer player “bot:raising” failed \(KeyError in test_match.py:23\)",
+        match=r"“nim” with seed 5 the computer player “bot:raising” failed \(KeyError in test_match.py:\d+\)",
     ):
         play_game(rules(NimRules), setup, 5, players)
+
+
+def test_of_several_who_would_interrupt_each_is_now_and_then_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    high_card = plugin.load("high_card").load_rules()
+    eagers = [SeatSetup(name=f"Computer {number}", player="bot:eager") for number in (1, 2, 3)]
+    setup = make_setup(high_card, eagers, {}, ("bot:eager",))
+    places = set()
+
+    for seed in range(12):
+        eager, states = Eager(), list[State]()
+        play_game(high_card, setup, seed, {"bot:eager": eager}, watch=states.append)
+        first = next(actors for actors in map(high_card.actors, states) if len(actors) == 3)
+        places.add(first.index(eager.asked[0]))
+
+    assert places == {1, 2}
 
 
 def test_passes_are_counted() -> None:
