@@ -139,7 +139,7 @@ def _saved(table: Table) -> SavedGame:
 
 
 def _seal(game: SavedGame) -> bytes:
-    return b64encode(zlib.compress(game.model_dump_json().encode()))
+    return b64encode(zlib.compress(game.model_dump_json().encode(), zlib.Z_BEST_SPEED))  # a fifth larger, in a third
 
 
 def _keep_copy(path: Path) -> None:

@@ -160,15 +160,15 @@ def read_save(path: Path) -> bytes:
             missing = not path.exists()
             reason = _("it does not exist; check the name") if missing else _("it is no file; choose a saved game")
             raise unreadable(path, reason)
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        too_large = path.stat().st_size > LARGEST_FILE
+        content = b"" if too_large else path.read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = remedy(error) if isinstance(error, OSError) else _("no file can have this name; check it")
         raise unreadable(path, reason) from error
+    if too_large:
+        raise unreadable(path, _("it is far too large for a saved game; choose another file"))
     if not content:
         raise unreadable(path, _("it is empty; delete it or start a new game"))
-    if len(content) > LARGEST_FILE:
-        raise unreadable(path, _("it is far too large for a saved game; choose another file"))
     return content
 
 

@@ -68,17 +68,23 @@ class SplendorScreen(GameScreen):
         self.bank = Supply(id="bank")
         self.log_pane = LogPane(id="log")
         self.seats = Scoreboard(id="seats")
-        self._shown: SplendorView | None = None
-        self._payable: frozenset[CardCode] = frozenset()
+        self._shown: tuple[SplendorView, frozenset[CardCode]] | None = None
         yield TableTop(self.nobles, self.cards, self.bank, self.seats, self.log_pane, places=self._places)
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, SplendorView)
-        self._show_faces(view, frozenset())
+        self.nobles.dims = view.phase == "noble"
+        self.nobles.show([[_noble_face(noble) for noble in view.nobles]], [_("Nobles")])
+        if view.phase == "return":
+            own = view.players[view.seat].tokens
+            self.bank.show(_piles(own, own), _("Give back"))
+        else:
+            self.bank.show(_piles(view.bank, _supply(view)), _("Bank"))
+        self._show_cards(view, frozenset())
 
     def show_pick(self, view: View, choice: Choice[Action]) -> None:
         assert isinstance(view, SplendorView)
-        self._show_faces(view, frozenset(action.card for action in self.offered if isinstance(action, BuyCard)))
+        self._show_cards(view, frozenset(action.card for action in self.offered if isinstance(action, BuyCard)))
         if self.active is None:
             self.log_pane.note("", (), Tone.DIM)
         elif choice.picked:
@@ -86,13 +92,11 @@ class SplendorScreen(GameScreen):
         else:
             self.log_pane.note(_("hand"), _hand_lines(view.players[view.seat]), Tone.DIM)
 
-    def _show_faces(self, view: SplendorView, payable: frozenset[CardCode]) -> None:
-        """Show everything; `payable` are the cards that may be bought, as far as the present mode may tell."""
-        if view is self._shown and payable == self._payable:
+    def _show_cards(self, view: SplendorView, payable: frozenset[CardCode]) -> None:
+        """Show cards and hands; `payable` are the cards that may be bought, as far as the present mode may tell."""
+        if self._shown is not None and self._shown[0] is view and self._shown[1] == payable:
             return
-        self._shown, self._payable = view, payable
-        self.nobles.dims = view.phase == "noble"
-        self.nobles.show([[_noble_face(noble) for noble in view.nobles]], [_("Nobles")])
+        self._shown = view, payable
         self.cards.show(
             [
                 [_deck_face(level, view.levels[level - 1]), *(_slot_face(card, payable) for card in row)]
@@ -100,11 +104,6 @@ class SplendorScreen(GameScreen):
                 for row in [view.levels[level - 1].row]
             ]
         )
-        if view.phase == "return":
-            own = view.players[view.seat].tokens
-            self.bank.show(_piles(own, own), _("Give back"))
-        else:
-            self.bank.show(_piles(view.bank, _supply(view)), _("Bank"))
         rows = [
             _seat_row(name, seat, player, payable)
             for seat, (name, player) in enumerate(zip(self.session.names, view.players, strict=True))

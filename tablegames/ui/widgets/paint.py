@@ -54,12 +54,12 @@ PLAIN: Final = Mark()
 
 def line_cells(line: Line) -> int:
     """Return how many cells a line takes."""
-    return sum(cell_len(span.text) for span in line)
+    return sum([cell_len(span.text) for span in line])
 
 
 def row_cells(row: Sequence[Segment]) -> int:
     """Return how many cells a drawn row takes."""
-    return sum(segment.cell_length for segment in row)
+    return sum([cell_len(text) for text, _style, _control in row])
 
 
 def blank(look: Look, cells: int, ground: Ground = Ground.TABLE) -> Row:
@@ -258,6 +258,9 @@ def _covered(laid: list[_Laid]) -> list[_Laid]:
         end = start + cells
         below, seen = seen, []
         for x, width, under in below:
+            if end <= x or x + width <= start:
+                seen.append((x, width, under))
+                continue
             if x < start:
                 seen.append((x, min(width, start - x), _part(under, width, 0, start - x)))
             if end < x + width:
