@@ -126,6 +126,13 @@ class Endless(Small):
         return Step(Position(actors=(), winner=1 - action.seat), (Done(),))
 
 
+class Treadmill(Small):
+    """Nothing ever ends it."""
+
+    def apply(self, state: Position, action: Do, rng: Rng) -> Step[Position, Done]:
+        return Step(Position(actors=(1 - action.seat,)), (Done(),))
+
+
 class Broken(Small):
     """Its rules fail."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import count
+from itertools import chain, count, repeat
 from typing import Any
 
 import pytest
@@ -19,7 +19,20 @@ from tablegames.core.rng import Rng
 from tablegames.core.search import Search
 from tests.core.nim import NimRules, NimState, NimView, Take, nim_rules
 from tests.core.patience import patience
-from tests.core.search_games import Answers, Broken, Coin, Do, Endless, Position, Small, Snap, TooEarly, rules_of, seen
+from tests.core.search_games import (
+    Answers,
+    Broken,
+    Coin,
+    Do,
+    Endless,
+    Position,
+    Small,
+    Snap,
+    TooEarly,
+    Treadmill,
+    rules_of,
+    seen,
+)
 
 NIM = Search(nim_rules(), iterations=400)
 
@@ -126,6 +139,16 @@ def test_it_stops_as_soon_as_somebody_is_in_a_hurry() -> None:
     assert next(asked) < 2100
 
 
+def test_a_world_that_is_broken_off_counts_for_none_of_the_choices() -> None:
+    for looks in range(20, 60):
+        clock = chain(repeat(False, looks), repeat(True))
+
+        found = small(Coin()).think(seen(Coin(), 0), Rng(1), Budget(3600.0, clock.__next__, compared=2)).found
+
+        assert len(found) == 2
+        assert found[0].share == found[1].share
+
+
 def test_without_any_time_it_does_what_its_guide_likes_best() -> None:
     class Takes2(Guide[NimState, Take, NimView]):
         def candidates(
@@ -154,6 +177,14 @@ def test_a_game_that_need_not_end_is_given_up_somewhere(monkeypatch: pytest.Monk
     advice = small(Endless(), iterations=30).advise(seen(Endless(), 0), Rng(1))
 
     assert advice.action == Do(seat=0, what="on")
+
+
+def test_a_game_that_does_not_end_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MOST_DECISIONS", 20)
+
+    advice = small(Treadmill(), iterations=10).advise(seen(Treadmill(), 0), Rng(1))
+
+    assert [found.share for found in advice.found] == [0.0, 0.0]
 
 
 # What a game may tell it
