@@ -22,7 +22,7 @@ from pydantic import Field
 
 from tablegames.core import plugin
 from tablegames.core.bots import BOT_PREFIX
-from tablegames.core.model import Action, Frozen, Setup
+from tablegames.core.model import Action, Frozen, Setup, ready
 from tablegames.core.rules import AnyRules
 from tablegames.core.seating import make_setup, seats_without_player, with_known_options, with_known_players
 from tablegames.core.shelf import (
@@ -62,6 +62,9 @@ class SavedTurn(Frozen):
 
     actions: Annotated[tuple[str, ...], Field(min_length=1)]
     sealed: bool
+
+
+_saved_turn = ready(SavedTurn)  # a game is saved after every decision, and all but the last were there before
 
 
 class SavedGame(Frozen):
@@ -131,7 +134,7 @@ def _saved(table: Table) -> SavedGame:
             "seed": table.seed,
             "start": table.start.model_dump_json() if table.start_ply else None,
             "start_ply": table.start_ply,
-            "turns": tuple([{"actions": turn.written, "sealed": turn.sealed} for turn in table.turns]),
+            "turns": tuple([_saved_turn(actions=turn.written, sealed=turn.sealed) for turn in table.turns]),
             "state": table.state.model_dump_json(),
             "hints": table.hints,
         }
