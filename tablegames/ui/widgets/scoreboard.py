@@ -58,6 +58,8 @@ class Scoreboard(Zone):
         self._active: Seat | None = None
         self._title = ""
         self._lit: list[Region] = []
+        self._laid: dict[Seat, tuple[object, Arrangement]] = {}
+        """The rows as they were laid last, and from what."""
 
     def show(self, columns: Sequence[Column], rows: Sequence[SeatRow], active: Seat | None, title: str = "") -> None:
         """Show a row or a panel for each seat; `active` is the seat in turn, if any, `title` heads the names."""
@@ -97,18 +99,31 @@ class Scoreboard(Zone):
             at = x + cells - cell_len(column.heading.text) if column.right else x
             arrangement.patches.append(Patch(at, 0, [[paint_span(look, column.heading)]]))
         for seat, row in enumerate(self._rows):
-            y = seat + 1
-            ground = Ground.TABLE
-            if seat == self._active:
-                ground = Ground.PANEL
-                self._lit.append(Region(0, y, size.width, 1))
-                arrangement.patches.append(Patch(0, y, [blank(look, size.width, ground)]))
-            name = paint_line(look, self._named(seat, name_cells), _MARKER + name_cells, ground)
-            arrangement.patches.append(Patch(0, y, [name]))
-            for column, cell, (x, cells) in zip(self._columns, row.cells, places, strict=True):
-                at = x + cells - inline_cells(cell) if column.right else x
-                lay_inline(arrangement, cell, at, y, look, ground)
+            active = seat == self._active
+            if active:
+                self._lit.append(Region(0, seat + 1, size.width, 1))
+            told = (row, active, self._columns, name_cells, places, size.width, look)
+            if self._laid.get(seat, (None,))[0] != told:  # after a move most rows are as before
+                self._laid[seat] = (told, self._row(seat, size.width, name_cells, places, look))
+            laid = self._laid[seat][1]
+            arrangement.patches += laid.patches
+            arrangement.spots += laid.spots
         return arrangement
+
+    def _row(
+        self, seat: Seat, width: int, name_cells: int, places: Sequence[tuple[int, int]], look: Look
+    ) -> Arrangement:
+        laid = Arrangement()
+        y, ground = seat + 1, Ground.TABLE
+        if seat == self._active:
+            ground = Ground.PANEL
+            laid.patches.append(Patch(0, y, [blank(look, width, ground)]))
+        name = paint_line(look, self._named(seat, name_cells), _MARKER + name_cells, ground)
+        laid.patches.append(Patch(0, y, [name]))
+        for column, cell, (x, cells) in zip(self._columns, self._rows[seat].cells, places, strict=True):
+            at = x + cells - inline_cells(cell) if column.right else x
+            lay_inline(laid, cell, at, y, look, ground)
+        return laid
 
     def _named(self, seat: Seat, cells: int) -> Line:
         name = cut(self._rows[seat].name, cells, "…")
