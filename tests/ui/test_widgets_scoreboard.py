@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
+from textual.geometry import Size
 
 from tablegames.ui.faces import Face, Shape, Span, Tone
-from tablegames.ui.theme import Ground, look
+from tablegames.ui.theme import Ground, Look, look
 from tablegames.ui.widgets.scoreboard import Column, Scoreboard, SeatRow
 from tablegames.ui.widgets.zone import Zone
 from tests.ui.zones import showing
@@ -17,18 +22,19 @@ COLUMNS = (
     Column(Span("points", Tone.DIM), right=True),
 )
 
+NIGHT = Look("night")
+
 
 def chip(target: str, text: str) -> Face:
     return Face(target, ((Span(text),),), shape=Shape.CHIP)
 
 
-def scoreboard(*names: str, active: int | None = 0, panels: bool = False) -> Scoreboard:
-    zone = Scoreboard()
-    rows = [
+def seat_rows(*names: str, panels: bool = False, last: str = "+1") -> list[SeatRow]:
+    return [
         SeatRow(
             name,
             cells=(
-                (Span("2", bold=True), Span("+1")),
+                (Span("2", bold=True), Span(last if seat == len(names) - 1 else "+1")),
                 (chip(f"card:{seat}a", "2R1"), chip(f"card:{seat}b", "1W4")),
                 (Span(str(seat + 9), bold=True),),
             ),
@@ -42,7 +48,17 @@ def scoreboard(*names: str, active: int | None = 0, panels: bool = False) -> Sco
         )
         for seat, name in enumerate(names)
     ]
-    zone.show(COLUMNS, rows, active, "tokens+bonuses")
+
+
+def show(
+    zone: Scoreboard, columns: Sequence[Column], names: Sequence[str], active: int | None, last: str = "+1"
+) -> None:
+    zone.show(columns, seat_rows(*names, last=last), active, "tokens+bonuses")
+
+
+def scoreboard(*names: str, active: int | None = 0, panels: bool = False) -> Scoreboard:
+    zone = Scoreboard()
+    zone.show(COLUMNS, seat_rows(*names, panels=panels), active, "tokens+bonuses")
     return zone
 
 
@@ -67,6 +83,33 @@ async def test_columns_line_up_whatever_the_names_are() -> None:
 async def test_a_number_at_the_right_ends_under_the_end_of_its_heading() -> None:
     async with showing(scoreboard("An", "Bình"), 50, 3) as shown:
         assert len({len(row) for row in shown.rows()}) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "size", "now"),
+    [
+        ({"active": 1}, Size(60, 4), NIGHT),
+        ({"active": None}, Size(60, 4), NIGHT),
+        ({"names": ("An", "Bình", "Maximilian Müller")}, Size(60, 4), NIGHT),
+        ({"names": ("Bình", "An", "Chi")}, Size(60, 4), NIGHT),
+        ({"last": "+10"}, Size(60, 4), NIGHT),
+        ({"columns": (COLUMNS[0], COLUMNS[2], COLUMNS[1])}, Size(60, 4), NIGHT),
+        ({"columns": tuple(replace(column, right=not column.right) for column in COLUMNS)}, Size(60, 4), NIGHT),
+        ({"columns": (replace(COLUMNS[0], heading=Span("white")), *COLUMNS[1:])}, Size(60, 4), NIGHT),
+        ({}, Size(40, 4), NIGHT),
+        ({}, Size(100, 4), NIGHT),
+        ({}, Size(60, 4), Look("day")),
+    ],
+)
+def test_what_a_board_has_shown_before_leaves_no_trace(change: dict[str, Any], size: Size, now: Look) -> None:
+    before: dict[str, Any] = {"columns": COLUMNS, "names": ("An", "Bình", "Chi"), "active": 0}
+    used, fresh = Scoreboard(), Scoreboard()
+    show(used, **before)
+    used.arrange_faces(Size(60, 4), NIGHT)
+    for zone in (used, fresh):
+        show(zone, **before | change)
+
+    assert used.arrange_faces(size, now) == fresh.arrange_faces(size, now)
 
 
 async def test_names_give_way_where_the_table_is_narrow() -> None:
