@@ -419,7 +419,8 @@ async def test_nothing_is_cut_in_whole_games_at_eighty_columns() -> None:
             player.screen.show_now()
             drawn += 1
             for zone in ("seats", "centre", "hand", "log"):
-                assert not any("…" in row for row in rows_of(player, zone)), zone
+                rows = [row for row in rows_of(player, zone) if row != "Since the last turn …"]  # older left out
+                assert not any("…" in row for row in rows), zone
 
 
 async def test_in_ascii_the_whole_table_is_ascii_but_for_the_names() -> None:
