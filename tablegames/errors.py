@@ -74,10 +74,10 @@ class SaveLocked(SaveError):
 
 
 def type_and_place(error: BaseException, asked: str = "") -> str:
-    """Return what a foreign error is and where it came up: "KeyError in rules.py:12"; its message may hold anything.
+    """Return what an error is and where it came up, such as "KeyError in rules.py:12"; its message may hold anything.
 
-    The place is the last one outside the core and Python's own import, which only pass on what a game does; if there is
-    none, it is what was `asked` for.
+    The place is the last one outside the core and Python's own import, which mostly pass on what a game does; if there
+    is none, what was `asked` for; else the last one anywhere.
     """
     from traceback import walk_tb  # nothing fails at a usual start
 
@@ -86,8 +86,10 @@ def type_and_place(error: BaseException, asked: str = "") -> str:
     ]
     if isinstance(error, SyntaxError) and error.filename:  # such a file has not begun to run
         places.append((error.filename, error.lineno))
-    own = [asked, *(f"{Path(file).name}:{line}" for file, line in places if not _passes_on(file))]
-    return f"{type(error).__name__} in {own[-1]}" if own[-1] else type(error).__name__
+    named = [f"{Path(file).name}:{line}" for file, line in places]
+    own = [name for name, (file, _line) in zip(named, places, strict=True) if not _passes_on(file)]
+    place = next(filter(None, (*own[-1:], asked, *named[-1:])), "")
+    return f"{type(error).__name__} in {place}" if place else type(error).__name__
 
 
 def _passes_on(file: str) -> bool:

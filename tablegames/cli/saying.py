@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
-from tablegames.errors import TablegamesError
+from tablegames.errors import TablegamesError, type_and_place
 from tablegames.files import remedy
 from tablegames.i18n import _
 
@@ -44,9 +43,5 @@ def fail(sentence: str, status: int = FAILURE) -> int:
 
 def fault(error: Exception) -> str:
     """Return the sentence for what should never happen: type and place of the error, not its message."""
-    place = error.__traceback__
-    while place is not None and place.tb_next is not None:
-        place = place.tb_next
-    where = "" if place is None else f"{Path(place.tb_frame.f_code.co_filename).name}:{place.tb_lineno}"
-    sentence = _("tablegames has a fault ({error} in {where}); please report it, saved games are not touched.")
-    return sentence.format(error=type(error).__name__, where=where)
+    sentence = _("tablegames has a fault ({error}); please report it, saved games are not touched.")
+    return sentence.format(error=type_and_place(error))
